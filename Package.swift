@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ConformanceKit",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
+    .library(name: "Generators", targets: ["Generators"]),
+    .library(name: "ReferenceStore", targets: ["ReferenceStore"]),
+    .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    .executable(name: "conformance", targets: ["conformance"]),
+  ],
+  dependencies: [
+    // For the command line alone: the libraries depend on nothing outside the toolchain.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "Generators"),
+    .target(name: "ConformanceKit", dependencies: ["Generators"]),
+    .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
+    .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
+    .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
+    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "ReferenceStore"]),
+    .executableTarget(
+      name: "conformance",
+      dependencies: [
+        "ConformanceKit", "FaultyStores", "FoundationCodecs", "ReferenceStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "GeneratorsTests", dependencies: ["Generators"], path: "Tests/Unit/GeneratorsTests"),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+}
