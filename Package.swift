@@ -29,6 +29,26 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "GeneratorsTests", dependencies: ["Generators"], path: "Tests/Unit/GeneratorsTests"),
+    .testTarget(
+      name: "ConformanceKitTests", dependencies: ["ConformanceKit", "ReferenceStore"],
+      path: "Tests/Unit/ConformanceKitTests"),
+    .testTarget(
+      name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore"],
+      path: "Tests/Unit/ReferenceStoreTests"),
+    .testTarget(
+      name: "FaultyStoresTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore"],
+      path: "Tests/Unit/FaultyStoresTests"),
+    .testTarget(
+      name: "FoundationCodecsTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"],
+      path: "Tests/Unit/FoundationCodecsTests"),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["ConformanceKit"], path: "Tests/Unit/CommandLineTests"),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["ConformanceKit", "ConformanceTesting", "FoundationCodecs", "ReferenceStore"],
+      path: "Tests/Conformance"),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"], path: "Tests/Fuzz"),
   ]
 )
 

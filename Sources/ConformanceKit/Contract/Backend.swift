@@ -1,0 +1,19 @@
+/// What the kit knows of a backend before it runs it.
+public struct Backend: Sendable, Hashable {
+  /// The name by which the command line and the reports call it.
+  public var name: String
+  /// The version of the store behind it.
+  public var version: String
+  /// What it does.
+  public var capabilities: Capabilities
+  /// What it promises where stores differ.
+  public var semantics: Semantics
+
+  /// A backend's description.
+  public init(name: String, version: String = "1", capabilities: Capabilities, semantics: Semantics) {
+    self.name = name
+    self.version = version
+    self.capabilities = capabilities
+    self.semantics = semantics
+  }
+}

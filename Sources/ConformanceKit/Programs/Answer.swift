@@ -1,0 +1,37 @@
+/// What one operation of a program came to.
+public indirect enum Answer: Sendable, Hashable {
+  /// It succeeded, and has nothing to tell.
+  case done
+  /// The records that were asked for, in that order; nil where there is none.
+  case records([Fields?])
+  /// The records that a query found, in its order.
+  case found([Found])
+  /// A record's stored values.
+  case stored(Fields)
+  /// How many records were removed.
+  case count(Int)
+  /// The store refused.
+  case failure(StoreError)
+  /// What the operations of a transaction came to, and then the transaction itself.
+  case transaction([Answer], outcome: Answer)
+  /// What each task's operations came to.
+  case concurrent([[Step]])
+  /// The answer has not the shape the contract asks for.
+  case malformed(String)
+  /// It was not run: no store is open, or the record was never stored.
+  case notRun
+
+  /// A record that a query found.
+  public struct Found: Sendable, Hashable {
+    /// What the program calls the record; nil when the program never stored it.
+    public var label: Program.Label?
+    /// Its domain values.
+    public var fields: Fields
+
+    /// A record that a query found.
+    public init(label: Program.Label?, fields: Fields) {
+      self.label = label
+      self.fields = fields
+    }
+  }
+}

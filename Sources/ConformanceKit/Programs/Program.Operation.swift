@@ -1,0 +1,48 @@
+extension Program {
+  /// A number that stands for a record throughout a program. The store's own id is known only when the program runs.
+  public typealias Label = Int
+
+  /// One call of a store.
+  ///
+  /// Records are named by labels. The first `put` or `writeStored` of a label makes a new record; a later one replaces it.
+  public indirect enum Operation: Sendable, Hashable {
+    /// Opens the location with the schema of that index; a store that is open is closed first.
+    case open(schema: Int)
+    /// Closes the store.
+    case close
+    /// Stores records as one batch.
+    case put(entity: String, [Draft])
+    /// Changes the properties named and no other.
+    case update(entity: String, Label, Fields)
+    /// Reads records with one call.
+    case get(entity: String, [Label])
+    /// Reads a record and puts back what was read.
+    case rewrite(entity: String, Label)
+    /// Removes records.
+    case delete(entity: String, [Label])
+    /// Finds records.
+    case query(entity: String, Query)
+    /// Runs operations as one transaction, whose changes stay or not.
+    case transaction(commit: Bool, [Operation])
+    /// Reads a record's stored values.
+    case readStored(entity: String, Label)
+    /// Writes a record's stored values.
+    case writeStored(entity: String, Label, Fields)
+    /// Runs each list of operations on a thread of its own; all start together.
+    case concurrently([[Operation]])
+  }
+
+  /// A record to be stored.
+  public struct Draft: Sendable, Hashable {
+    /// What the program calls the record.
+    public var label: Label
+    /// Its domain values by property name.
+    public var fields: Fields
+
+    /// A record to be stored.
+    public init(_ label: Label, _ fields: Fields) {
+      self.label = label
+      self.fields = fields
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A case as data: versions of a schema, and the operations that run against them.
+///
+/// One interpreter runs a program against any backend, and against the reference store; so each case can be printed, stored,
+/// replayed, minimised and sent to another process.
+public struct Program: Sendable, Hashable {
+  /// The schemas; operations name them by their index.
+  public var schemas: [Schema]
+  /// The operations, in order.
+  public var operations: [Operation]
+
+  /// A program of those operations.
+  public init(schemas: [Schema], operations: [Operation]) {
+    self.schemas = schemas
+    self.operations = operations
+  }
+}

@@ -1,0 +1,73 @@
+/// What a backend does. What is left out is never asked of it, and is to be refused with ``StoreError/Kind/unsupported``.
+public struct Capabilities: Sendable, Hashable, Codable {
+  /// The primitives it stores.
+  public var types: Set<Primitive>
+  /// The custom types it stores, by name.
+  public var customTypes: Set<String>
+  /// The collections it stores.
+  public var collections: Set<Collection>
+  /// The operators its queries know.
+  public var queries: Set<QueryOperator>
+  /// Whether it has transactions.
+  public var transactions: Bool
+  /// Whether stored values can be read and written past conversion.
+  public var storedAccess: Bool
+  /// Whether a location can be opened with another schema than it was written with.
+  public var evolution: Bool
+  /// Who converts between domain and stored values.
+  public var conversion: Conversion
+  /// The sizes up to which it stores; absent where it knows none.
+  public var limits: Limits
+
+  /// The kinds of collection.
+  public enum Collection: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Elements in order.
+    case array
+    /// Elements by key.
+    case map
+    /// Objects inside records.
+    case embedded
+    /// Collections of collections, and collections inside embedded objects.
+    case nested
+  }
+
+  /// The operators of queries, named as in the adapter protocol.
+  public enum QueryOperator: String, Sendable, Hashable, CaseIterable, Codable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case `in` = "in"
+    case notIn = "not-in"
+    case contains
+    case isNil = "is-nil"
+    case order
+  }
+
+  /// Who converts between domain and stored values.
+  public enum Conversion: String, Sendable, Hashable, Codable {
+    /// The store's own machinery.
+    case native
+    /// The adapter stores what the kit converted; laws about conversion are skipped.
+    case kit
+  }
+
+  /// Capabilities; each that is not given is left out.
+  public init(
+    types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
+    collections: Set<Collection> = [], queries: Set<QueryOperator> = [], transactions: Bool = false,
+    storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
+  ) {
+    self.types = Set(types)
+    self.customTypes = customTypes
+    self.collections = collections
+    self.queries = queries
+    self.transactions = transactions
+    self.storedAccess = storedAccess
+    self.evolution = evolution
+    self.conversion = conversion
+    self.limits = limits
+  }
+}

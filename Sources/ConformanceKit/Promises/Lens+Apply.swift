@@ -1,0 +1,67 @@
+import Foundation
+
+extension Lens {
+  /// What a lens makes of a stored value.
+  public enum Outcome: Sendable, Hashable {
+    /// The store keeps this value.
+    case kept(Value)
+    /// The store rejects the value.
+    case rejected
+  }
+
+  /// What the store keeps of a stored value. A value the lens says nothing about is kept as it is.
+  ///
+  /// - Parameter value: A stored value that is no collection.
+  public func apply(to value: Value) -> Outcome {
+    switch value {
+    case .double(let number): applyToDouble(number)
+    case .float(let number): applyToFloat(number)
+    case .date(let seconds): .kept(.date(rounding(seconds)))
+    case .string(let string): .kept(.string(changing(string)))
+    default: .kept(value)
+    }
+  }
+
+  private func applyToDouble(_ number: Double) -> Outcome {
+    switch self {
+    case .quietsNaN where number.isSignalingNaN:
+      .kept(.double(Double(bitPattern: number.bitPattern | 0x0008_0000_0000_0000)))
+    case .noNaN where number.isNaN: .rejected
+    case .nanAsNull where number.isNaN: .kept(.null)
+    case .noNegativeZero where number.isZero: .kept(.double(0))
+    default: .kept(.double(number))
+    }
+  }
+
+  private func applyToFloat(_ number: Float) -> Outcome {
+    switch self {
+    case .quietsNaN where number.isSignalingNaN: .kept(.float(Float(bitPattern: number.bitPattern | 0x0040_0000)))
+    case .noNaN where number.isNaN: .rejected
+    case .nanAsNull where number.isNaN: .kept(.null)
+    case .noNegativeZero where number.isZero: .kept(.float(0))
+    default: .kept(.float(number))
+    }
+  }
+
+  private func rounding(_ seconds: Double) -> Double {
+    let unitsPerSecond: Double
+    switch self {
+    case .seconds: unitsPerSecond = 1
+    case .milliseconds: unitsPerSecond = 1e3
+    case .microseconds: unitsPerSecond = 1e6
+    case .nanoseconds: unitsPerSecond = 1e9
+    default: return seconds
+    }
+    let units = ((seconds - Primitive.secondsFrom2001To1970) * unitsPerSecond).rounded(.toNearestOrAwayFromZero)
+    return units.isFinite ? units / unitsPerSecond + Primitive.secondsFrom2001To1970 : seconds
+  }
+
+  private func changing(_ string: String) -> String {
+    switch self {
+    case .nfc: string.precomposedStringWithCanonicalMapping
+    case .cutsAtNUL: String(string.prefix { $0 != "\0" })
+    case .trimmed: string.trimmingCharacters(in: .whitespacesAndNewlines)
+    default: string
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Performs the operations that need an open store.
+struct Performer: Sendable {
+  let store: any Store
+  let schema: Schema
+  let labels: LabelTable
+
+  /// Runs one operation on the store.
+  func perform(_ operation: Program.Operation) -> Answer {
+    switch operation {
+    case .put(let name, let drafts): with(name) { try put(drafts, in: $0) }
+    case .update(let name, let label, let fields): with(name, label) { try update($1, fields, in: $0) }
+    case .get(let name, let wanted): with(name) { try get(wanted, in: $0) }
+    case .rewrite(let name, let label): with(name, label) { try rewrite($1, in: $0) }
+    case .delete(let name, let doomed): with(name) { try delete(doomed, in: $0) }
+    case .query(let name, let query): with(name) { try find(query, in: $0) }
+    case .readStored(let name, let label): with(name, label) { .stored(try store.readStored($1, in: $0)) }
+    case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
+    case .transaction(let commit, let operations): transaction(operations, commit: commit)
+    case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks).run())
+    case .open, .close: .malformed("a store cannot be opened or closed inside a transaction or a task")
+    }
+  }
+
+  private func with(_ name: String, _ call: (Entity) throws -> Answer) -> Answer {
+    guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
+    return Answer { try call(entity) }
+  }
+
+  private func with(
+    _ name: String, _ label: Program.Label, _ call: (Entity, RecordID) throws -> Answer
+  ) -> Answer {
+    guard let id = labels.id(of: label) else { return .notRun }
+    return with(name) { try call($0, id) }
+  }
+
+  private func put(_ drafts: [Program.Draft], in entity: Entity) throws -> Answer {
+    let records = drafts.map { Record(id: labels.id(of: $0.label), fields: $0.fields) }
+    let ids = try store.put(records, in: entity)
+    guard ids.count == records.count else {
+      return .malformed("put \(records.count) records and got \(ids.count) ids")
+    }
+    for (record, id) in zip(records, ids) where record.id != nil && record.id != id {
+      return .malformed("put the record \(record.id?.text ?? "") and got the id \(id)")
+    }
+    labels.note(ids, for: drafts.map(\.label))
+    return .done
+  }
+
+  private func update(_ id: RecordID, _ fields: Fields, in entity: Entity) throws -> Answer {
+    try store.update(id, with: fields, in: entity)
+    return .done
+  }
+
+  private func get(_ wanted: [Program.Label], in entity: Entity) throws -> Answer {
+    let known = wanted.compactMap(labels.id(of:))
+    guard known.count == wanted.count else { return .notRun }
+    let records = try store.get(known, in: entity)
+    guard records.count == known.count else {
+      return .malformed("asked for \(known.count) records and got \(records.count)")
+    }
+    for (record, id) in zip(records, known) {
+      if let given = record?.id, given != id { return .malformed("asked for the record \(id) and got \(given)") }
+    }
+    return .records(records.map { $0?.fields })
+  }
+
+  private func rewrite(_ id: RecordID, in entity: Entity) throws -> Answer {
+    guard let record = try store.get([id], in: entity).first ?? nil else { return .notRun }
+    _ = try store.put([Record(id: id, fields: record.fields)], in: entity)
+    return .done
+  }
+
+  private func delete(_ doomed: [Program.Label], in entity: Entity) throws -> Answer {
+    .count(try store.delete(doomed.compactMap(labels.id(of:)), in: entity))
+  }
+
+  private func find(_ query: Query, in entity: Entity) throws -> Answer {
+    let records = try store.query(query, in: entity)
+    return .found(records.map { Answer.Found(label: $0.id.flatMap(labels.label(of:)), fields: $0.fields) })
+  }
+
+  private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
+    let id = try store.writeStored(labels.id(of: label), fields, in: entity)
+    labels.note([id], for: [label])
+    return .done
+  }
+
+  private func transaction(_ operations: [Program.Operation], commit: Bool) -> Answer {
+    var answers: [Answer] = []
+    let outcome = Answer {
+      try store.transaction(commit: commit) { inside in
+        let performer = Performer(store: inside, schema: schema, labels: labels)
+        for operation in operations {
+          let answer = performer.perform(operation)
+          answers.append(answer)
+          if case .failure(let error) = answer { throw error }
+        }
+      }
+      return .done
+    }
+    return .transaction(answers, outcome: outcome)
+  }
+}

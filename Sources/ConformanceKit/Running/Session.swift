@@ -1,0 +1,53 @@
+/// The open store of one run, and what the run knows of its records.
+struct Session<Adapter: StoreAdapter> {
+  private let adapter: Adapter
+  private let schemas: [Schema]
+  private let location: Location
+  private var store: Adapter.Opened?
+  private var schema: Schema?
+  private let labels = LabelTable()
+
+  init(adapter: Adapter, schemas: [Schema], location: Location) {
+    self.adapter = adapter
+    self.schemas = schemas
+    self.location = location
+  }
+
+  /// Runs one operation.
+  mutating func perform(_ operation: Program.Operation) -> Answer {
+    switch operation {
+    case .open(let index): open(index)
+    case .close: close()
+    default: performOnStore(operation)
+    }
+  }
+
+  /// Closes the store, if one is open.
+  mutating func end() {
+    _ = close()
+  }
+
+  private mutating func open(_ index: Int) -> Answer {
+    if store != nil, case .failure(let error) = close() { return .failure(error) }
+    guard schemas.indices.contains(index) else { return .malformed("the program has no schema \(index)") }
+    return Answer {
+      store = try adapter.open(location, schema: schemas[index])
+      schema = schemas[index]
+      return .done
+    }
+  }
+
+  private mutating func close() -> Answer {
+    guard let open = store else { return .notRun }
+    store = nil
+    return Answer {
+      try open.close()
+      return .done
+    }
+  }
+
+  private func performOnStore(_ operation: Program.Operation) -> Answer {
+    guard let store, let schema else { return .notRun }
+    return Performer(store: store, schema: schema, labels: labels).perform(operation)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+
+/// The tasks of one concurrent operation, each on a thread of its own, started together.
+struct TaskGroupRun: Sendable {
+  let performer: Performer
+  let tasks: [[Program.Operation]]
+
+  /// Runs all tasks and waits for them.
+  ///
+  /// - Returns: What each task's operations came to, with the moments of call and return.
+  func run() -> [[Step]] {
+    let results = Mutex<[[Step]]>(Array(repeating: [], count: tasks.count))
+    let barrier = StartBarrier(parties: tasks.count)
+    let clock = Ticks()
+    let finished = DispatchGroup()
+    for index in tasks.indices {
+      finished.enter()
+      Thread.detachNewThread { [performer, tasks] in
+        barrier.arriveAndWait()
+        let steps = tasks[index].map { operation in
+          let called = clock.next()
+          let answer = performer.perform(operation)
+          return Step(answer: answer, called: called, returned: clock.next())
+        }
+        results.withLock { $0[index] = steps }
+        finished.leave()
+      }
+    }
+    finished.wait()
+    return results.withLock { $0 }
+  }
+}
+
+/// A counter that all tasks of a run share.
+private final class Ticks: Sendable {
+  private let count = Atomic<UInt64>(0)
+
+  func next() -> UInt64 {
+    count.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+  }
+}

@@ -1,0 +1,23 @@
+/// A kind of record: a table, a class, a collection.
+public struct Entity: Sendable, Hashable {
+  /// The entity's name.
+  public var name: String
+  /// The properties, in the order of their declaration.
+  public var properties: [Property]
+
+  /// An entity of those properties.
+  public init(name: String, properties: [Property]) {
+    self.name = name
+    self.properties = properties
+  }
+
+  /// The property of a name; nil when there is none.
+  public subscript(property name: String) -> Property? {
+    properties.first { $0.name == name }
+  }
+
+  /// The property of a stored name; nil when there is none.
+  public subscript(storedName name: String) -> Property? {
+    properties.first { $0.storedName == name }
+  }
+}

@@ -1,0 +1,18 @@
+/// The entities of one version of an app.
+public struct Schema: Sendable, Hashable {
+  /// The version: a newer app has a higher one.
+  public var version: Int
+  /// The entities.
+  public var entities: [Entity]
+
+  /// The entities of a version.
+  public init(version: Int, entities: [Entity]) {
+    self.version = version
+    self.entities = entities
+  }
+
+  /// The entity of a name; nil when there is none.
+  public subscript(entity name: String) -> Entity? {
+    entities.first { $0.name == name }
+  }
+}

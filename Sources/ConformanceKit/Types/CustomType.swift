@@ -1,0 +1,29 @@
+/// A type that is stored through a conversion to a persisted type.
+public struct CustomType: Sendable {
+  /// The type's name in the schema.
+  public let name: String
+  /// What it is stored as: a primitive or an embedded object.
+  public let persisted: PropertyType
+  /// The Swift type, whose converter a store runs.
+  public let swiftType: any CustomPropertyValue.Type
+
+  /// The description of a Swift type.
+  public init<T: CustomPropertyValue>(_ type: T.Type) {
+    name = T.customTypeName
+    persisted = T.Persisted.propertyType
+    swiftType = type
+  }
+}
+
+extension CustomType: Hashable {
+  /// Whether both have the same description.
+  public static func == (left: CustomType, right: CustomType) -> Bool {
+    left.name == right.name && left.persisted == right.persisted
+  }
+
+  /// Feeds what ``==(_:_:)`` compares into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(persisted)
+  }
+}

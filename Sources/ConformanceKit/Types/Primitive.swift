@@ -1,0 +1,52 @@
+import Foundation
+
+/// A type that every store keeps as it is, without a conversion; named as in the adapter protocol.
+public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable {
+  case bool
+  case int8, int16, int32, int64
+  case uint8, uint16, uint32, uint64
+  case float, double, string, data, date, uuid, decimal
+}
+
+extension Primitive {
+  /// The zero of the type: what `missing: zero` reads as.
+  ///
+  /// False, 0, "", no bytes, 1970-01-01T00:00:00Z, the all-zero UUID. (Realm's and ObjectBox's rule for rows that are older
+  /// than a column.)
+  public var zero: Value {
+    switch self {
+    case .bool: .bool(false)
+    case .int8: .int8(0)
+    case .int16: .int16(0)
+    case .int32: .int32(0)
+    case .int64: .int64(0)
+    case .uint8: .uint8(0)
+    case .uint16: .uint16(0)
+    case .uint32: .uint32(0)
+    case .uint64: .uint64(0)
+    case .float: .float(0)
+    case .double: .double(0)
+    case .string: .string("")
+    case .data: .data([])
+    case .date: .date(Primitive.secondsFrom2001To1970)
+    case .uuid: .uuid(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+    case .decimal: .decimal(Decimal(0))
+    }
+  }
+
+  /// 1970-01-01T00:00:00Z in seconds since 2001-01-01T00:00:00Z.
+  package static let secondsFrom2001To1970: Double = -978_307_200
+
+  /// Whether a value is of this type.
+  public func admits(_ value: Value) -> Bool {
+    value.kind.rawValue == rawValue
+  }
+
+  /// Whether the type is a number that may convert to another number, exactly or not at all.
+  public var isNumeric: Bool {
+    switch self {
+    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal: true
+    case .bool, .string, .data, .date, .uuid: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The type of a property, as data: what a store without Swift types, or in another process, is told.
+///
+/// Each is at once a real Swift type, ``swiftType``, so that type-driven machinery (`JSONDecoder`, a row decoder, a property
+/// wrapper) is exercised for real.
+public indirect enum PropertyType: Sendable, Hashable {
+  /// A type that is stored as it is.
+  case primitive(Primitive)
+  /// An enum that is stored by its raw value.
+  case enumeration(EnumType)
+  /// A type that is stored through a conversion to another.
+  case custom(CustomType)
+  /// An object inside the record, member by member.
+  case embedded(EmbeddedType)
+  /// Elements of a type, any of which may be nil. A property's own optionality is ``Property/isOptional``.
+  case optional(PropertyType)
+  /// Elements in order.
+  case array(PropertyType)
+  /// Elements by key.
+  case map(PropertyType)
+}
+
+extension PropertyType {
+  /// The type of the stored value: the raw type of an enum, the persisted type of a custom type.
+  public var stored: PropertyType {
+    switch self {
+    case .primitive: self
+    case .enumeration(let type): .primitive(type.raw)
+    case .custom(let type): type.persisted.stored
+    case .embedded(let type): .embedded(type.stored)
+    case .optional(let element): .optional(element.stored)
+    case .array(let element): .array(element.stored)
+    case .map(let element): .map(element.stored)
+    }
+  }
+
+  /// The zero of the *stored* type: what `missing: zero` gives to the conversion.
+  public var storedZero: Value {
+    switch self {
+    case .primitive(let primitive): primitive.zero
+    case .enumeration(let type): type.raw.zero
+    case .custom(let type): type.persisted.storedZero
+    case .embedded(let type):
+      .object(Fields(type.properties.map { ($0.storedName, $0.isOptional ? .null : $0.type.storedZero) }))
+    case .optional: .null
+    case .array: .array([])
+    case .map: .map([:])
+    }
+  }
+
+  /// The innermost types: themselves, or those of elements and members.
+  public var leaves: [PropertyType] {
+    switch self {
+    case .primitive, .enumeration: [self]
+    case .custom(let type): [self] + (type.persisted.isEmbedded ? type.persisted.leaves : [])
+    case .embedded(let type): type.properties.flatMap(\.type.leaves)
+    case .optional(let element), .array(let element), .map(let element): element.leaves
+    }
+  }
+
+  /// Whether the value is an object of members.
+  public var isEmbedded: Bool {
+    if case .embedded = self { true } else { false }
+  }
+}
+
+extension PropertyType: CustomStringConvertible {
+  /// The type as Swift writes it, with the kit's names for the leaves: `[Role?]`, `[String: double]`.
+  public var description: String {
+    switch self {
+    case .primitive(let primitive): primitive.rawValue
+    case .enumeration(let type): type.name
+    case .custom(let type): type.name
+    case .embedded(let type): type.name
+    case .optional(let element): "\(element)?"
+    case .array(let element): "[\(element)]"
+    case .map(let element): "[String: \(element)]"
+    }
+  }
+}
