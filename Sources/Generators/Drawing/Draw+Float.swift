@@ -1,0 +1,37 @@
+extension Draw {
+  /// Draws a double of the full range: zeros of both signs, subnormals, infinities and every not-a-number included.
+  ///
+  /// The simplest are 0, 1, 2 and so on, then fractions, then infinity, then the not-a-numbers.
+  public mutating func double() -> Double {
+    let isNegative = boolean(threshold: 1 << 62)
+    let bits = magnitude(.double)
+    return Double(bitPattern: isNegative ? bits | 1 << 63 : bits)
+  }
+
+  /// Draws a float of the full range, as ``double()`` does.
+  public mutating func float() -> Float {
+    let isNegative = boolean(threshold: 1 << 62)
+    let bits = UInt32(truncatingIfNeeded: magnitude(.single))
+    return Float(bitPattern: isNegative ? bits | 1 << 31 : bits)
+  }
+
+  private mutating func magnitude(_ width: FloatRank.Width) -> UInt64 {
+    if isSpent { return 0 }
+    let bits: UInt64
+    if isReplaying {
+      bits = template.take(.float).map { Self.converted($0, to: width) } ?? 0
+    } else {
+      bits = FloatEdges.draw(from: &random, width: width, isSmall: isSmall, period: edgePeriod)
+    }
+    record(.float(bits, width: width))
+    return bits
+  }
+
+  private static func converted(_ choice: Choice, to width: FloatRank.Width) -> UInt64 {
+    if choice.floatWidth == width { return choice.payload & width.magnitudeMask }
+    switch width {
+    case .double: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: choice.payload))).magnitude.bitPattern
+    case .single: return UInt64(Float(Double(bitPattern: choice.payload)).magnitude.bitPattern)
+    }
+  }
+}

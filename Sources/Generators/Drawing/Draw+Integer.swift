@@ -1,0 +1,79 @@
+extension Draw {
+  /// Draws an integer of a range; bounds, small numbers and other telling values are drawn more often than the rest.
+  ///
+  /// - Parameters:
+  ///   - range: The values that are possible.
+  ///   - simplest: The value that shrinking moves to; the one of the range nearest to 0 when `nil` or out of range.
+  /// - Returns: A value of `range`.
+  @inlinable
+  public mutating func integer<T: FixedWidthInteger & Sendable>(
+    in range: ClosedRange<T> = T.min...T.max, simplest: T? = nil
+  ) -> T {
+    let aim = min(max(simplest ?? 0, range.lowerBound), range.upperBound)
+    guard T.bitWidth <= 64 else { return wide(in: range, simplest: aim, isBiased: true) }
+    let word = ordered(
+      lower: OrderedWord.encode(range.lowerBound), upper: OrderedWord.encode(range.upperBound),
+      simplest: OrderedWord.encode(aim), zero: OrderedWord.encode(0 as T))
+    return OrderedWord.decode(word)
+  }
+
+  /// Draws an integer of a range, each value as likely as any other; the simplest is the least.
+  ///
+  /// - Parameter range: The values that are possible.
+  /// - Returns: A value of `range`.
+  @inlinable
+  public mutating func uniform<T: FixedWidthInteger & Sendable>(in range: ClosedRange<T>) -> T {
+    guard T.bitWidth <= 64 else { return wide(in: range, simplest: range.lowerBound, isBiased: false) }
+    let lower = OrderedWord.encode(range.lowerBound)
+    return OrderedWord.decode(uniformWord(lower: lower, upper: OrderedWord.encode(range.upperBound), simplest: lower))
+  }
+
+  /// Draws an integer of more than 64 bits as two choices, the upper half first.
+  @usableFromInline
+  mutating func wide<T: FixedWidthInteger & Sendable>(in range: ClosedRange<T>, simplest: T, isBiased: Bool) -> T {
+    let lower = OrderedWord.halves(range.lowerBound)
+    let upper = OrderedWord.halves(range.upperBound)
+    let aim = OrderedWord.halves(simplest)
+    let high = half(lower: lower.high, upper: upper.high, simplest: aim.high, isBiased: isBiased)
+    let least = high == lower.high ? lower.low : 0
+    let greatest = high == upper.high ? upper.low : .max
+    let target = high == aim.high ? aim.low : high < aim.high ? greatest : least
+    let low = half(lower: least, upper: greatest, simplest: target, isBiased: isBiased)
+    return OrderedWord.join(high: high, low: low)
+  }
+
+  private mutating func half(lower: UInt64, upper: UInt64, simplest: UInt64, isBiased: Bool) -> UInt64 {
+    isBiased
+      ? ordered(lower: lower, upper: upper, simplest: simplest, zero: simplest)
+      : uniformWord(lower: lower, upper: upper, simplest: simplest)
+  }
+
+  @usableFromInline
+  mutating func ordered(lower: UInt64, upper: UInt64, simplest: UInt64, zero: UInt64) -> UInt64 {
+    if isSpent { return simplest }
+    let value: UInt64
+    if isReplaying {
+      value = template.take(.integer).map { min(max($0.payload, lower), upper) } ?? simplest
+    } else {
+      value = IntegerEdges.draw(
+        from: &random, lower: lower, upper: upper, simplest: simplest, zero: zero, isSmall: isSmall,
+        period: edgePeriod)
+    }
+    record(Choice(kind: .integer, payload: value, lower: lower, upper: upper, simplest: simplest))
+    return value
+  }
+
+  @usableFromInline
+  mutating func uniformWord(lower: UInt64, upper: UInt64, simplest: UInt64) -> UInt64 {
+    if isSpent { return simplest }
+    let value: UInt64
+    if isReplaying {
+      value = template.take(.integer).map { min(max($0.payload, lower), upper) } ?? simplest
+    } else {
+      let width = upper - lower
+      value = width == .max ? random.next() : lower + random.below(width + 1)
+    }
+    record(Choice(kind: .integer, payload: value, lower: lower, upper: upper, simplest: simplest))
+    return value
+  }
+}

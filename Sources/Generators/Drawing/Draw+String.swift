@@ -1,0 +1,91 @@
+extension Draw {
+  /// Draws a string; now and then one that programs get wrong.
+  ///
+  /// - Parameters:
+  ///   - count: How many Unicode scalars the string may have.
+  ///   - alphabet: The scalars that are possible, the simplest first.
+  ///   - edges: Strings to draw more often than others, if they are of the count and the alphabet.
+  /// - Complexity: O(n) in the scalars.
+  public mutating func string(
+    count: ClosedRange<Int> = 0...20, alphabet: Alphabet = .unicode, edges: [String] = []
+  ) -> String {
+    let period = edgePeriod
+    let range = elements(
+      .string, count: count, size: UInt64(alphabet.count),
+      edge: { StringEdges.edge(from: &$0, alphabet: alphabet, count: count, edges: edges, period: period) },
+      fresh: { StringEdges.rank(from: &$0, size: UInt64(alphabet.count)) })
+    return text(range, alphabet: alphabet)
+  }
+
+  /// Draws bytes.
+  ///
+  /// - Parameter count: How many bytes there may be.
+  /// - Complexity: O(n) in the bytes.
+  public mutating func bytes(count: ClosedRange<Int> = 0...20) -> [UInt8] {
+    let period = edgePeriod
+    let range = elements(
+      .bytes, count: count, size: 256, edge: { BytesEdges.edge(from: &$0, count: count, period: period) },
+      fresh: { BytesEdges.byte(from: &$0) })
+    return range.map { UInt8(truncatingIfNeeded: choices.elements[$0]) }
+  }
+
+  /// Draws a run of elements and returns where they lie.
+  private mutating func elements(
+    _ kind: Choice.Kind, count: ClosedRange<Int>, size: UInt64,
+    edge: (inout RandomSource) -> [UInt32]?, fresh: (inout RandomSource) -> UInt32
+  ) -> Range<Int> {
+    let offset = choices.elements.count
+    let least = max(0, count.lowerBound)
+    let greatest = min(max(least, count.upperBound), Self.maximumCount)
+    if isSpent {
+      choices.elements += repeatElement(0, count: least)
+      return offset..<choices.elements.count
+    }
+    if isReplaying {
+      replayElements(kind, count: least...max(least, greatest), greatestElement: UInt32(truncatingIfNeeded: size - 1))
+    } else if let edge = edge(&random) {
+      choices.elements += edge
+    } else {
+      for _ in 0..<freshCount(least...max(least, greatest)) { choices.elements.append(fresh(&random)) }
+    }
+    let total = choices.elements.count - offset
+    record(
+      Choice(
+        kind: kind, payload: Choice.run(offset: offset, count: total), lower: UInt64(least),
+        upper: UInt64(max(least, greatest)), simplest: size))
+    return offset..<(offset + total)
+  }
+
+  private mutating func replayElements(_ kind: Choice.Kind, count: ClosedRange<Int>, greatestElement: UInt32) {
+    var missing = count.lowerBound
+    if let choice = template.take(kind) {
+      let replayed = template.elements(of: choice).prefix(count.upperBound)
+      for element in replayed { choices.elements.append(min(element, greatestElement)) }
+      missing -= replayed.count
+    }
+    if missing > 0 { choices.elements += repeatElement(0, count: missing) }
+  }
+
+  /// Chooses a length: mostly a few elements more than the least, now and then many.
+  private mutating func freshCount(_ count: ClosedRange<Int>) -> Int {
+    let room = count.upperBound - count.lowerBound
+    if room == 0 { return count.lowerBound }
+    let word = random.next()
+    let most = min(room, isSmall ? 3 : word & 15 == 0 ? 200 : 12)
+    return count.lowerBound + Int(truncatingIfNeeded: (word >> 8) % UInt64(most + 1))
+  }
+
+  private func text(_ range: Range<Int>, alphabet: Alphabet) -> String {
+    String(unsafeUninitializedCapacity: range.count * 4) { buffer in
+      var end = 0
+      for index in range {
+        let scalar = alphabet.scalar(at: choices.elements[index])
+        for unit in scalar.utf8 {
+          buffer[end] = unit
+          end += 1
+        }
+      }
+      return end
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// The choices of one run, drawn one at a time: at random, or as a replay of earlier choices.
+///
+/// A generator takes every decision from a draw, which records it. One draw is made for many cases and reset between
+/// them, so that its buffers are reused:
+///
+/// ```swift
+/// var draw = Draw(.random(seed: 1, small: false))
+/// let number = draw.integer(in: 0...9)
+/// draw.reset(to: .replay(draw.choices))
+/// assert(number == draw.integer(in: 0...9))
+/// ```
+///
+/// A replay is aligned by spans and repaired: whatever the choices replayed, every value drawn is within its bounds.
+public struct Draw: ~Copyable, Sendable {
+  /// The choices drawn so far, with their spans.
+  public internal(set) var choices = ChoiceSequence()
+
+  /// One random draw in this many is an edge: a value that programs get wrong. A reset leaves it.
+  public var edgePeriod: UInt64 = 13
+
+  /// The source of choices that are not replayed.
+  var random = RandomSource(seed: 0)
+
+  /// What is replayed, if anything is.
+  var template = Template()
+
+  /// Whether choices are replayed instead of drawn at random.
+  var isReplaying = false
+
+  /// Whether random draws should be small. It steers the choice of values only, so that a replay needs not know it.
+  var isSmall = false
+
+  /// The recorded spans that have not ended yet, by index.
+  private var openSpans: [Int] = []
+
+  /// After this many choices a draw gives the simplest values only, so that a runaway generator ends.
+  static let maximumCount = 1 << 16
+
+  /// Makes a draw that takes its choices from what is proposed.
+  public init(_ proposal: Proposal) {
+    reset(to: proposal)
+  }
+
+  /// Starts over with other choices and keeps the memory.
+  public mutating func reset(to proposal: Proposal) {
+    choices.removeAll()
+    openSpans.removeAll(keepingCapacity: true)
+    switch proposal {
+    case .random(let seed, let small):
+      random = RandomSource(seed: seed)
+      isSmall = small
+      isReplaying = false
+    case .replay(let sequence):
+      template.load(sequence)
+      isSmall = false
+      isReplaying = true
+    }
+  }
+
+  /// Returns the choices drawn so far and leaves the draw without any.
+  public mutating func takeChoices() -> ChoiceSequence {
+    let result = choices
+    choices = ChoiceSequence()
+    openSpans.removeAll(keepingCapacity: true)
+    return result
+  }
+
+  /// Whether the draw has used up the choices it may make, so that only the simplest follow.
+  @inline(__always)
+  var isSpent: Bool { choices.choices.count >= Self.maximumCount }
+
+  @inline(__always)
+  mutating func record(_ choice: Choice) {
+    choices.choices.append(choice)
+  }
+
+  /// Starts a span. Use ``span(_:_:)`` where a closure will do.
+  public mutating func beginSpan(_ label: SpanLabel) {
+    let start = choices.choices.count
+    let index = choices.spans.count
+    choices.spans.append(Span(label: label, start: start, end: start, depth: openSpans.count, after: index + 1))
+    openSpans.append(index)
+    if isReplaying { template.enter(label) }
+  }
+
+  /// Ends the span that started last.
+  public mutating func endSpan() {
+    guard let index = openSpans.popLast() else { return }
+    choices.spans[index].end = choices.choices.count
+    choices.spans[index].after = choices.spans.count
+    if isReplaying { template.leave() }
+  }
+
+  /// Ends the span that started last and forgets it, though not its choices.
+  @usableFromInline
+  mutating func dissolveSpan() {
+    guard let index = openSpans.popLast() else { return }
+    if index == choices.spans.count - 1 {
+      choices.spans.removeLast()
+    } else {
+      choices.spans[index].end = choices.choices.count
+      choices.spans[index].after = choices.spans.count
+    }
+    if isReplaying { template.leave() }
+  }
+}

@@ -1,0 +1,63 @@
+/// Chooses magnitudes of floating-point numbers at random: now and then one that programs get wrong, else a number that
+/// is mostly short.
+enum FloatEdges {
+  private static let doubles: [Double] = [
+    0, .leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown, .greatestFiniteMagnitude,
+    .infinity, .nan, .signalingNaN, .ulpOfOne, 1, 1.0.nextDown, 1.0.nextUp, 0.1, 0.3, 0.5, 1.5, .pi,
+    0x1p53, 0x1p53 - 1, 0x1p53 + 2, 0x1p63, 0x1p64, 0x1p63.nextDown, 1e15, 1e16, 1e17, 1e21, 1e-5, 1e-7, 1e308,
+    0.1 + 0.2, 123456789.12345679, 0x1p-1022, 0x1p-1074,
+  ]
+
+  private static let singles: [Float] = [
+    0, .leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown, .greatestFiniteMagnitude,
+    .infinity, .nan, .signalingNaN, .ulpOfOne, 1, Float(1).nextDown, Float(1).nextUp, 0.1, 0.3, 0.5, 1.5, .pi,
+    0x1p24, 0x1p24 - 1, 0x1p31, 0x1p32, 0x1p63, 1e7, 1e8, 1e9, 1e21, 1e-5, 1e-7, 1e38, 0.33333334,
+  ]
+
+  /// Returns the bits of a magnitude.
+  static func draw(from random: inout RandomSource, width: FloatRank.Width, isSmall: Bool, period: UInt64) -> UInt64 {
+    let word = random.next()
+    if (word & 0xffff) * period < 0x1_0000 {
+      return edge(random.next(), width: width) & width.magnitudeMask
+    }
+    if !isSmall, word >> 16 & 3 == 0 { return random.next() & width.magnitudeMask }
+    return bits(of: readable(word >> 18, from: &random, isSmall: isSmall), width: width)
+  }
+
+  private static func readable(_ word: UInt64, from random: inout RandomSource, isSmall: Bool) -> Double {
+    let digits = random.next() >> (64 - (1 + word % (isSmall ? 5 : 20)))
+    switch word >> 32 & 3 {
+    case 0, 1: return Double(digits)
+    case 2: return Double(digits) / Double(1 << (1 + word >> 34 & 7))
+    default: return Double(digits) / (word >> 34 & 1 == 0 ? 10 : 100)
+    }
+  }
+
+  private static func edge(_ word: UInt64, width: FloatRank.Width) -> UInt64 {
+    let detail = word >> 8
+    switch word & 15 {
+    case 0: return notANumber(detail, width: width)
+    case 1: return detail & ((1 << width.fractionBits) - 1)
+    case 2, 3: return besidePowerOfTwo(detail, width: width)
+    default:
+      return width == .double
+        ? doubles[Int(truncatingIfNeeded: detail % UInt64(doubles.count))].bitPattern
+        : UInt64(singles[Int(truncatingIfNeeded: detail % UInt64(singles.count))].bitPattern)
+    }
+  }
+
+  private static func notANumber(_ detail: UInt64, width: FloatRank.Width) -> UInt64 {
+    let payload = max(1, detail & ((1 << width.fractionBits) - 1))
+    return width.exponentMask << width.fractionBits | payload
+  }
+
+  private static func besidePowerOfTwo(_ detail: UInt64, width: FloatRank.Width) -> UInt64 {
+    let near = detail & 64 == 0
+    let exponent = near ? width.bias + detail % 64 : 1 + detail % (width.exponentMask - 1)
+    return (exponent << width.fractionBits) &+ (detail >> 32) % 3 &- 1
+  }
+
+  private static func bits(of value: Double, width: FloatRank.Width) -> UInt64 {
+    width == .double ? value.bitPattern : UInt64(Float(value).bitPattern)
+  }
+}

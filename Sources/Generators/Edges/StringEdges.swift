@@ -1,0 +1,50 @@
+/// Chooses the elements of strings at random, and strings that programs get wrong.
+enum StringEdges {
+  private static let texts: [String] = [
+    "", "\0", "a\0b", "\u{feff}a", "\u{feff}", "\r", "\n", "\r\n", "a\nb", " ", " a", "a ", "\t", "\u{a0}a",
+    "\u{e9}", "e\u{301}", "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}", "\u{1f1e9}\u{1f1ea}", "\u{1f44d}\u{1f3fd}",
+    "\u{ffff}", "\u{fffd}", "\u{10ffff}", "\u{fffe}", "\u{d7ff}\u{e000}", "\u{85}", "\u{2028}", "\u{200b}", "\u{202e}a",
+    "\u{df}", "\u{130}", "\u{131}", "\u{1e9e}", "\u{fb01}", "\u{1100}\u{1161}\u{11a8}", "\u{ac01}", "a\u{0}",
+    "$null", "null", "nil", "NULL", "~", "true", "false", "yes", "no", "007", "0x10", "1e5", "1_000", "-0", "NaN",
+    "inf", "1.0", "2001-01-01", "12:30", "\"", "'", "\\", "\\n", "a\"b", "'; --", "<a>&amp;", "]]>", "{}", "[]", "#a",
+    "a: b", "- a", "%s", "%00", "../a", "a/b", "a,b", "__proto__", "constructor", "id", "type", "class",
+  ]
+
+  /// The ranks of the texts in the Unicode alphabet.
+  private static let unicodeRanks: [[UInt32]] = texts.compactMap { Alphabet.unicode.ranks(of: $0) }
+
+  /// Returns the ranks of an edge now and then, else `nil`.
+  static func edge(
+    from random: inout RandomSource, alphabet: Alphabet, count: ClosedRange<Int>, edges: [String], period: UInt64
+  ) -> [UInt32]? {
+    let word = random.next()
+    guard (word & 0xffff) * period < 0x1_0000 else { return nil }
+    for _ in 0..<4 {
+      let word = random.next()
+      let ranks: [UInt32]?
+      if !edges.isEmpty, word & 1 == 0 {
+        ranks = alphabet.ranks(of: edges[Int(truncatingIfNeeded: (word >> 8) % UInt64(edges.count))])
+      } else {
+        let index = Int(truncatingIfNeeded: (word >> 8) % UInt64(texts.count))
+        ranks = alphabet.isUnicode ? unicodeRanks[index % unicodeRanks.count] : alphabet.ranks(of: texts[index])
+      }
+      if let ranks, count.contains(ranks.count) { return ranks }
+    }
+    return nil
+  }
+
+  /// Returns the rank of a scalar of an alphabet of `size`: of a large one mostly letters, then ASCII, then the rest.
+  static func rank(from random: inout RandomSource, size: UInt64) -> UInt32 {
+    let word = random.next()
+    if size <= 128 { return UInt32(truncatingIfNeeded: (word >> 16) % size) }
+    let reach: UInt64 =
+      switch word & 15 {
+      case 0...8: 26
+      case 9...12: 95
+      case 13: 0x800
+      case 14: 0xd800
+      default: size
+      }
+    return UInt32(truncatingIfNeeded: (word >> 16) % min(reach, size))
+  }
+}

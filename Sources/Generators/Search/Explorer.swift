@@ -1,0 +1,93 @@
+/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones and changes of those that
+/// passed; in a small domain every case there is.
+struct Explorer: Sendable {
+  private let seed: UInt64
+  private let smallCases: Int
+  private var index: UInt64 = 0
+  /// What was run, as it was recorded.
+  private(set) var seen = SeenChoices()
+  private var domain = SmallDomain()
+  /// The choices that the small domain proposed last.
+  private var proposed: [Choice]?
+  private var lastFingerprint: UInt64?
+  private var repeats = 0
+  /// A case that passed, to be changed.
+  private var material: ChoiceSequence?
+
+  /// What the last case lacked that was discarded.
+  private(set) var lastDiscardReason: String?
+
+  /// One proposal in this many is a change of an earlier case.
+  private static let mutationPeriod: UInt64 = 8
+  /// After this many repeats in a row, a case is looked for that was not run yet.
+  private static let patience = 3
+  /// After this many repeats in a row, what is left to find is too little to go on.
+  private static let maximumRepeats = 1000
+
+  init(seed: UInt64, smallCases: Int) {
+    self.seed = seed
+    self.smallCases = smallCases
+  }
+
+  /// Whether there is nothing left to run.
+  var isExhausted: Bool { domain.isExhausted || repeats >= Self.maximumRepeats }
+
+  mutating func next(after statistics: Statistics) -> Proposal {
+    defer { index += 1 }
+    lastFingerprint = nil
+    proposed = nil
+    if index == 0 { return .replay(ChoiceSequence()) }
+    if repeats >= Self.patience, let prefix = domain.unseen() {
+      proposed = prefix
+      return .replay(ChoiceSequence(choices: prefix))
+    }
+    if index % Self.mutationPeriod == 0, let changed = mutation() { return .replay(changed) }
+    let cases = statistics.passed + statistics.failed
+    let isSmall = cases <= smallCases && repeats < Self.patience
+    return .random(seed: Seed.derived(from: seed, index: index), small: isSmall)
+  }
+
+  /// Whether the choices were not run before, as far as is remembered.
+  mutating func admits(_ choices: ChoiceSequence) -> Bool {
+    let fingerprint = choices.fingerprint
+    guard seen.contains(fingerprint) else {
+      lastFingerprint = fingerprint
+      return true
+    }
+    repeats += 1
+    abandonProposed()
+    return false
+  }
+
+  mutating func record(_ outcome: Outcome, of choices: ChoiceSequence) {
+    if case .discarded(let reason) = outcome {
+      // A filter may have taken back choices, so those left do not say what was tried.
+      lastDiscardReason = reason
+      domain.isExact = false
+      abandonProposed()
+      return
+    }
+    seen.insert(lastFingerprint ?? choices.fingerprint)
+    repeats = 0
+    domain.insert(choices.choices)
+    if let prefix = proposed, !SmallDomain.path(choices.choices).starts(with: prefix, by: { $0.rank == $1.rank }) {
+      abandonProposed()
+    }
+    if outcome == .passed, index % Self.mutationPeriod == 0 { material = choices }
+  }
+
+  /// Notes that what was proposed of the small domain leads to nothing new.
+  private mutating func abandonProposed() {
+    guard let prefix = proposed else { return }
+    proposed = nil
+    domain.isExact = false
+    domain.insert(prefix)
+  }
+
+  private mutating func mutation() -> ChoiceSequence? {
+    guard let base = material else { return nil }
+    material = nil
+    var random = RandomSource(seed: Seed.derived(from: seed, index: ~index))
+    return Mutation.changed(base, with: &random)
+  }
+}

@@ -1,0 +1,115 @@
+/// Decides what to run next: simple cases, small ones, random ones, changed ones, and then simpler forms of what failed.
+///
+/// A search is a pure state machine. A driver asks for a proposal, draws a value from it, runs the property, and tells
+/// the outcome:
+///
+/// ```swift
+/// while let proposal = search.next() {
+///   draw.reset(to: proposal)
+///   let value = generator(&draw)
+///   guard search.admits(draw.choices) else { continue }
+///   search.record(run(value), of: draw.choices)
+/// }
+/// ```
+///
+/// The same seed, budget and outcomes give the same proposals. A failure that is not known yet is shrunk when it is found,
+/// with its signature held fixed; then exploration goes on.
+public struct Search: Sendable {
+  enum Phase: Sendable {
+    case exploring
+    case shrinking(Int)
+    case confirming(Int)
+  }
+
+  /// The failures found, one for each signature, in the order they were found.
+  public internal(set) var counterexamples: [Counterexample] = []
+
+  /// What was done so far.
+  public internal(set) var statistics = Statistics()
+
+  /// The limits of the search.
+  public let budget: Budget
+
+  /// The seed everything random is derived from.
+  public let seed: UInt64
+
+  var phase = Phase.exploring
+  var explorer: Explorer
+  var shrinker: Shrinker?
+  /// The counterexamples that are still to be shrunk.
+  var pending: [Int] = []
+
+  /// Makes a search.
+  ///
+  /// - Parameters:
+  ///   - seed: What everything random is derived from.
+  ///   - budget: The limits.
+  public init(seed: UInt64, budget: Budget = Budget()) {
+    self.seed = seed
+    self.budget = budget
+    explorer = Explorer(seed: seed, smallCases: min(max(1, budget.cases / 10), 200))
+  }
+
+  /// Returns what to run next, or `nil` when the search is done; ``statistics`` then say why.
+  public mutating func next() -> Proposal? {
+    while true {
+      switch phase {
+      case .confirming(let index): return .replay(counterexamples[index].choices)
+      case .shrinking(let index):
+        if let candidate = nextCandidate(index) { return .replay(candidate) }
+        phase = .confirming(index)
+      case .exploring:
+        guard pending.isEmpty else {
+          startShrinking(pending.removeFirst())
+          continue
+        }
+        if let ending = ending() {
+          statistics.ending = ending
+          return nil
+        }
+        return explorer.next(after: statistics)
+      }
+    }
+  }
+
+  /// Returns whether the choices drawn for a proposal are worth to be run; if not, ask for the next proposal.
+  ///
+  /// Choices are not run that were run before, nor, while shrinking, those that are not simpler than the best. It is no
+  /// fault to run them all the same, but a waste.
+  ///
+  /// - Complexity: O(n) in the choices.
+  public mutating func admits(_ choices: ChoiceSequence) -> Bool {
+    switch phase {
+    case .confirming: return true
+    case .shrinking: return shrinker?.admits(choices) ?? true
+    case .exploring:
+      if explorer.admits(choices) { return true }
+      statistics.duplicates += 1
+      return false
+    }
+  }
+
+  /// Takes the outcome of the proposal made last.
+  ///
+  /// - Parameters:
+  ///   - outcome: What became of the case.
+  ///   - choices: The choices that were drawn for it.
+  /// - Complexity: O(n) in the choices.
+  public mutating func record(_ outcome: Outcome, of choices: ChoiceSequence) {
+    statistics.evaluations += 1
+    switch phase {
+    case .exploring: recordExplored(outcome, of: choices)
+    case .shrinking(let index): recordShrunk(outcome, of: choices, for: index)
+    case .confirming(let index): recordConfirmed(outcome, of: choices, for: index)
+    }
+  }
+
+  private func ending() -> Statistics.Ending? {
+    if counterexamples.count >= max(1, budget.maximumFailures) { return .enoughFailures }
+    let qualified = statistics.passed + statistics.failed
+    if qualified >= budget.cases { return .completed }
+    if explorer.isExhausted { return .exhausted }
+    let allowed = max(Double(qualified), 10) * budget.maximumDiscardRatio
+    return Double(statistics.discarded) >= allowed ? .gaveUp(reason: explorer.lastDiscardReason) : nil
+  }
+}

@@ -1,0 +1,56 @@
+/// Lowers an integer and removes as many later spans, for values that are led by their length.
+struct DeleteAndDecrement: ShrinkPass {
+  private var index = 0
+  private var last = 0
+  private var length = RunLength()
+  private var before = 0
+  /// How many removals were refused in a row for the integer.
+  private var refusals = 0
+
+  /// An integer that is no length refuses all removals; so many tell.
+  private static let patience = 24
+
+  mutating func begin(with best: ChoiceSequence) {
+    index = 0
+    refusals = 0
+    last = best.spans.count - 1
+    length = RunLength()
+  }
+
+  mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
+    while index < best.count {
+      last = min(last, best.spans.count - 1)
+      guard refusals < Self.patience, best.choices[index].isLowerable, last >= 0, best.spans[last].start > index else {
+        index += 1
+        refusals = 0
+        last = best.spans.count - 1
+        length = RunLength()
+        continue
+      }
+      if let candidate = candidate(in: best) { return candidate }
+      last -= 1
+    }
+    return nil
+  }
+
+  mutating func learn(accepted: Bool, best: ChoiceSequence) {
+    let goesOn = length.learn(accepted)
+    refusals = accepted ? 0 : refusals + 1
+    if accepted { last = before } else if !goesOn { last -= 1 }
+  }
+
+  private mutating func candidate(in best: ChoiceSequence) -> ChoiceSequence? {
+    let choice = best.choices[index]
+    let first = best.firstOfRun(endingAt: last, length: Int(clamping: min(UInt64(length.value), choice.distance)))
+    var count: UInt64 = 1
+    var span = last
+    while span > first, let previous = best.previousSibling(of: span) {
+      span = previous
+      count += 1
+    }
+    guard best.spans[first].start > index, count <= choice.distance else { return nil }
+    before = first - 1
+    return best.replacingChoice(at: index, with: choice.atDistance(choice.distance - count))
+      .replacing(best.part(fromSpan: first, through: last), with: nil)
+  }
+}

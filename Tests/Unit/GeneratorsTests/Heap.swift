@@ -1,0 +1,44 @@
+import Generators
+
+/// A binary heap, as in the shrinking challenge.
+indirect enum Heap: Hashable, Sendable {
+  case empty
+  case node(Int, Heap, Heap)
+
+  static let generator = Generator<Heap> { draw throws(Discard) in heap(&draw, least: 0, depth: 6) }
+
+  private static func heap(_ draw: inout Draw, least: Int, depth: Int) -> Heap {
+    draw.span("heap") { draw in
+      guard depth > 0, draw.boolean(probability: 0.6) else { return .empty }
+      let value = draw.integer(in: least...Int.max)
+      let left = heap(&draw, least: value, depth: depth - 1)
+      return .node(value, left, heap(&draw, least: value, depth: depth - 1))
+    }
+  }
+
+  /// The values, those of the right part before those of the left.
+  var values: [Int] {
+    switch self {
+    case .empty: []
+    case .node(let value, let left, let right): [value] + right.values + left.values
+    }
+  }
+
+  /// The values in order, as a defective function gives them.
+  var wronglySorted: [Int] {
+    switch self {
+    case .empty: []
+    case .node(let value, let left, let right): [value] + left.merged(with: right).values
+    }
+  }
+
+  private func merged(with other: Heap) -> Heap {
+    switch (self, other) {
+    case (.empty, _): other
+    case (_, .empty): self
+    case (.node(let value, let left, let right), .node(let otherValue, let otherLeft, let otherRight)):
+      value <= otherValue
+        ? .node(value, right.merged(with: other), left) : .node(otherValue, otherRight.merged(with: self), otherLeft)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Generators
+
+@Suite struct SearchTests {
+  @Test func boolIsExhaustedInTwoEvaluations() {
+    var values: [Bool] = []
+    let result = findCounterexamples(of: .bool, seed: 1) { value in
+      values.append(value)
+      return .passed
+    }
+    #expect(values.sorted { !$0 && $1 } == [false, true])
+    #expect(result.statistics.evaluations == 2)
+    #expect(result.statistics.ending == .exhausted)
+  }
+
+  @Test(arguments: UInt64(1)...10) func smallDomainIsRunToTheEnd(seed: UInt64) {
+    var values: [[Int?]] = []
+    let generator = zip(Generator<Int>.int(in: 1...3).optional(), .uniform(in: 0...4)).map { [$0, $1] }
+    let result = findCounterexamples(of: generator, seed: seed, budget: Budget(cases: 10_000)) { value in
+      values.append(value)
+      return .passed
+    }
+    #expect(values.count == 20 && Set(values).count == 20)
+    #expect(result.statistics.ending == .exhausted)
+  }
+
+  @Test func filteredDomainIsRunToTheEnd() {
+    var values: [Int] = []
+    let even = Generator<Int>.int(in: 0...9).filter { $0.isMultiple(of: 2) }
+    let result = findCounterexamples(of: even, seed: 3, budget: Budget(cases: 10_000)) { value in
+      values.append(value)
+      return .passed
+    }
+    #expect(values.sorted() == [0, 2, 4, 6, 8])
+    #expect(result.statistics.ending == .exhausted)
+  }
+
+  @Test func casesAreNotRunTwice() {
+    var values: [Int] = []
+    let result = findCounterexamples(of: .int(in: 0...5000), seed: 5, budget: Budget(cases: 1000)) { value in
+      values.append(value)
+      return .passed
+    }
+    #expect(Set(values).count == 1000 && values.count == 1000)
+    #expect(result.statistics.duplicates > 0)
+    #expect(result.statistics.ending == .completed)
+  }
+
+  @Test func sameSeedSameProposals() {
+    func run(seed: UInt64) -> [[Int]] {
+      var values: [[Int]] = []
+      _ = findCounterexamples(of: Generator<Int>.int.array(), seed: seed) { value in
+        values.append(value)
+        return value.count > 3 ? .failed(signature: "long") : .passed
+      }
+      return values
+    }
+    #expect(run(seed: 1) == run(seed: 1))
+    #expect(run(seed: 1) != run(seed: 2))
+  }
+
+  @Test(arguments: UInt64(1)...10) func signaturesAreKeptApart(seed: UInt64) {
+    let result = findCounterexamples(
+      of: Generator<Int>.int.array(), seed: seed, budget: Budget(cases: 2000)
+    ) { list in
+      if list.contains(where: { $0 >= 1000 }) { return .failed(signature: "large") }
+      return list.count > 4 ? .failed(signature: "long") : .passed
+    }
+    let found = Dictionary(uniqueKeysWithValues: result.failures.map { ($0.counterexample.signature, $0.value) })
+    #expect(found == ["large": [1000], "long": [0, 0, 0, 0, 0]])
+    #expect(result.failures.allSatisfy { $0.counterexample.isMinimal && !$0.counterexample.isFlaky })
+    #expect(result.failures.allSatisfy { $0.counterexample.occurrences > 10 })
+    #expect(result.statistics.ending == .completed)
+    #expect(result.statistics.passed + result.statistics.failed == 2000)
+  }
+
+  @Test(arguments: UInt64(1)...10) func failureMetWhileShrinkingIsShrunkOnItsOwn(seed: UInt64) {
+    // Small failing numbers are hardly ever drawn; shrinking the large ones passes through them.
+    let budget = Budget(cases: 2000, maximumFailures: 4)
+    let result = findCounterexamples(of: .integer(in: 0...Int.max), seed: seed, budget: budget) { number in
+      if number > 1 << 40 { return .failed(signature: "huge") }
+      return number >= 1 << 20 ? .failed(signature: "middling") : .passed
+    }
+    let found = Dictionary(uniqueKeysWithValues: result.failures.map { ($0.counterexample.signature, $0.value) })
+    #expect(found == ["huge": 1 << 40 + 1, "middling": 1 << 20])
+  }
+
+  @Test func exploringEndsAtTheMaximumOfFailures() {
+    let result = findCounterexamples(
+      of: .int, seed: 1, budget: Budget(cases: 10_000, maximumFailures: 3)
+    ) { .failed(signature: "\($0 % 100)") }
+    #expect(result.failures.count == 3)
+    #expect(result.statistics.ending == .enoughFailures)
+  }
+
+  @Test func flakyFailureIsNamed() {
+    var failures = 0
+    let result = findCounterexamples(of: .int, seed: 1, budget: Budget(cases: 50)) { number in
+      guard number > 5, failures == 0 else { return .passed }
+      failures += 1
+      return .failed(signature: "once")
+    }
+    #expect(result.failures.map(\.counterexample.isFlaky) == [true])
+    #expect(result.failures.map(\.counterexample.isMinimal) == [false])
+  }
+
+  @Test func tooManyDiscardsAreNoPass() {
+    var runs = 0
+    let result = findCounterexamples(of: Generator<Int>.int.filter("never") { _ in false }, seed: 1) { _ in
+      runs += 1
+      return .passed
+    }
+    #expect(runs == 0)
+    #expect(result.statistics.ending == .gaveUp(reason: "never"))
+    #expect(result.statistics.discarded == 100)
+    let assumption = findCounterexamples(of: .int, seed: 1) { $0 == 12345 ? .passed : .discarded(reason: "assumed") }
+    #expect(assumption.statistics.ending == .gaveUp(reason: "assumed"))
+  }
+
+  @Test func shrinkingKeepsToItsBudget() {
+    var evaluations = 0
+    let budget = Budget(cases: 1000, shrinkEvaluations: 7, maximumFailures: 1)
+    let result = findCounterexamples(of: Generator<Int>.int.array(), seed: 1, budget: budget) { list in
+      evaluations += 1
+      return list.contains { $0 > 1_000_000 } ? .failed(signature: "large") : .passed
+    }
+    #expect(result.failures.map(\.counterexample.evaluations) == [7])
+    #expect(result.failures.map(\.counterexample.isMinimal) == [false])
+    #expect(result.failures.map(\.counterexample.isFlaky) == [false])
+    #expect(result.statistics.shrinkEvaluations == 8, "seven, and one to confirm")
+    #expect(result.statistics.evaluations == evaluations)
+  }
+
+  @Test func changedCasesRepeatValues() {
+    var repeats = 0
+    _ = findCounterexamples(
+      of: Generator<Int64>.int64.array(count: 2...8), seed: 1, budget: Budget(cases: 2000)
+    ) { list in
+      let large = list.filter { $0.magnitude > 1 << 40 && $0 != .min && $0 != .max }
+      if Set(large).count < large.count { repeats += 1 }
+      return .passed
+    }
+    #expect(repeats > 40)
+  }
+}
