@@ -10,7 +10,13 @@ public struct Backend: Sendable, Hashable {
   public var semantics: Semantics
 
   /// A backend's description.
-  public init(name: String, version: String = "1", capabilities: Capabilities, semantics: Semantics) {
+  ///
+  /// - Parameters:
+  ///   - name: The name by which the command line and the reports call it.
+  ///   - version: The version of the store behind it.
+  ///   - capabilities: What it does; unless given, it stores the primitives.
+  ///   - semantics: What it promises where stores differ.
+  public init(name: String, version: String = "1", capabilities: Capabilities = Capabilities(), semantics: Semantics) {
     self.name = name
     self.version = version
     self.capabilities = capabilities

@@ -49,3 +49,11 @@ extension ByPlace: Codable {
     }
   }
 }
+
+extension ByPlace: CustomStringConvertible where Promise: RawRepresentable, Promise.RawValue == String {
+  /// The promise in a word, or the promise of each place.
+  public var description: String {
+    scalar == optional && optional == element
+      ? scalar.rawValue : "\(scalar.rawValue) (optional \(optional.rawValue), element \(element.rawValue))"
+  }
+}

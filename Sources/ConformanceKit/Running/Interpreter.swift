@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs programs against one backend.
 ///
 /// It is the one way in which the kit calls a store: every backend, the reference store among them, is driven by it.
@@ -16,7 +14,6 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
   /// - Parameters:
   ///   - program: The program.
   ///   - location: Where the store is opened; a fresh one unless something is to be there already.
-  ///   - onThreads: How the tasks of a concurrent operation are run.
   /// - Returns: One answer for each operation. A store's errors are answers too.
   public func run(_ program: Program, in location: Location = Location()) -> History {
     var session = Session(adapter: adapter, schemas: program.schemas, location: location)

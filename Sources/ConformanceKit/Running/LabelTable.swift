@@ -14,6 +14,11 @@ final class LabelTable: Sendable {
     state.withLock { $0.ids[label] }
   }
 
+  /// The ids of all records that were stored, in the order of their labels.
+  var ids: [RecordID] {
+    state.withLock { state in state.ids.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
   /// The label of an id; nil when the program stored no such record.
   func label(of id: RecordID) -> Program.Label? {
     state.withLock { $0.labels[id] }

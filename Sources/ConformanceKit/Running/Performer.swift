@@ -3,6 +3,8 @@ struct Performer: Sendable {
   let store: any Store
   let schema: Schema
   let labels: LabelTable
+  /// Whether converters may come to read the store.
+  let hasProbes: Bool
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Answer {
@@ -23,7 +25,9 @@ struct Performer: Sendable {
 
   private func with(_ name: String, _ call: (Entity) throws -> Answer) -> Answer {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
-    return Answer { try call(entity) }
+    guard hasProbes else { return Answer { try call(entity) } }
+    let context = Reentry.Context { _ = try store.get(labels.ids, in: entity) }
+    return Reentry.during(context) { Answer { try call(entity) } }
   }
 
   private func with(
@@ -89,7 +93,7 @@ struct Performer: Sendable {
     var answers: [Answer] = []
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in
-        let performer = Performer(store: inside, schema: schema, labels: labels)
+        let performer = Performer(store: inside, schema: schema, labels: labels, hasProbes: hasProbes)
         for operation in operations {
           let answer = performer.perform(operation)
           answers.append(answer)

@@ -5,6 +5,7 @@ struct Session<Adapter: StoreAdapter> {
   private let location: Location
   private var store: Adapter.Opened?
   private var schema: Schema?
+  private var hasProbes = false
   private let labels = LabelTable()
 
   init(adapter: Adapter, schemas: [Schema], location: Location) {
@@ -33,6 +34,7 @@ struct Session<Adapter: StoreAdapter> {
     return Answer {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
+      hasProbes = schemas[index].entities.contains { $0.properties.contains(where: \.isProbe) }
       return .done
     }
   }
@@ -48,6 +50,13 @@ struct Session<Adapter: StoreAdapter> {
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
     guard let store, let schema else { return .notRun }
-    return Performer(store: store, schema: schema, labels: labels).perform(operation)
+    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes).perform(operation)
+  }
+}
+
+extension Property {
+  /// Whether the property's own type is the kit's probe.
+  fileprivate var isProbe: Bool {
+    if case .custom(let type) = type { type.name == Probe.customTypeName } else { false }
   }
 }

@@ -16,7 +16,7 @@ struct TaskGroupRun: Sendable {
     let finished = DispatchGroup()
     for index in tasks.indices {
       finished.enter()
-      Thread.detachNewThread { [performer, tasks] in
+      ThreadPool.shared.run { [performer, tasks] in
         barrier.arriveAndWait()
         let steps = tasks[index].map { operation in
           let called = clock.next()

@@ -4,6 +4,7 @@
 /// ```swift
 /// struct Percent: CustomPropertyValue {
 ///   static let customTypeName = "percent"
+///   static let examples: [Int64] = [0, 50, 100]
 ///   let persisted: Int64
 ///   init?(persisted: Int64) {
 ///     guard (0...100).contains(persisted) else { return nil }
@@ -17,6 +18,9 @@ public protocol CustomPropertyValue: PropertyValue {
 
   /// The type's name in the schema.
   static var customTypeName: String { get }
+
+  /// Some valid persisted forms, the simplest first, for types most of whose persisted forms are invalid. May be empty.
+  static var examples: [Persisted] { get }
 
   /// The value of a persisted form; nil when that form is invalid.
   init?(persisted: Persisted)
@@ -36,6 +40,9 @@ public protocol CustomPropertyValue: PropertyValue {
 }
 
 extension CustomPropertyValue {
+  /// No examples: most persisted forms are valid.
+  public static var examples: [Persisted] { [] }
+
   /// The form that a store keeps.
   public func converted() throws -> Persisted { persisted }
 

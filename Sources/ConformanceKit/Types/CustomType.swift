@@ -4,6 +4,8 @@ public struct CustomType: Sendable {
   public let name: String
   /// What it is stored as: a primitive or an embedded object.
   public let persisted: PropertyType
+  /// Some valid persisted forms as domain values, the simplest first; may be empty.
+  public let examples: [Value]
   /// The Swift type, whose converter a store runs.
   public let swiftType: any CustomPropertyValue.Type
 
@@ -11,7 +13,18 @@ public struct CustomType: Sendable {
   public init<T: CustomPropertyValue>(_ type: T.Type) {
     name = T.customTypeName
     persisted = T.Persisted.propertyType
+    examples = T.examples.map(\.domainValue)
     swiftType = type
+  }
+
+  /// Whether a domain value of the persisted type is a valid persisted form.
+  public func isValid(persisted value: Value) -> Bool {
+    CustomType.makes(swiftType, from: value)
+  }
+
+  private static func makes<T: CustomPropertyValue>(_ type: T.Type, from value: Value) -> Bool {
+    guard let persisted = try? T.Persisted(domainValue: value) else { return false }
+    return T(persisted: persisted) != nil
   }
 }
 

@@ -57,6 +57,18 @@ extension PropertyType {
     }
   }
 
+  /// What a defect in values of this type is put down to, whichever enum or collection it was found in.
+  package var className: String {
+    switch self {
+    case .primitive(let primitive): primitive.rawValue
+    case .enumeration(let type): "enum over \(type.raw.rawValue)"
+    case .custom(let type): type.name
+    case .embedded: "embedded object"
+    case .optional(let element): element.className
+    case .array, .map: "collection"
+    }
+  }
+
   /// Whether the value is an object of members.
   public var isEmbedded: Bool {
     if case .embedded = self { true } else { false }

@@ -1,0 +1,16 @@
+/// What the laws came to on one backend.
+public struct BackendReport: Sendable, Hashable {
+  /// The backend.
+  public var backend: Backend
+  /// One report a law, in the order of the laws.
+  public var laws: [LawReport]
+  /// What is wrong with the backend's list of known failures, each with the command or edit that mends it.
+  public var listProblems: [String]
+
+  /// A report.
+  public init(backend: Backend, laws: [LawReport], listProblems: [String] = []) {
+    self.backend = backend
+    self.laws = laws
+    self.listProblems = listProblems
+  }
+}

@@ -1,0 +1,29 @@
+/// How thoroughly laws are checked.
+public struct CheckPlan: Sendable, Hashable {
+  /// The seed that all choices follow from.
+  public var seed: UInt64
+  /// How many programs each law is tried with.
+  public var cases: Int
+  /// How many programs may be tried to make one failure minimal.
+  public var shrinkEvaluations: Int
+  /// How many defects are told apart for one law on one backend.
+  public var maximumFindings: Int
+  /// How long the laws of a run may take in all; nil for no bound.
+  public var timeBudget: Duration?
+  /// After how long without progress a program counts as hung.
+  public var hangDeadline: Duration
+
+  /// A plan.
+  public init(
+    seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
+    timeBudget: Duration? = nil,
+    hangDeadline: Duration = .seconds(10)
+  ) {
+    self.seed = seed
+    self.cases = cases
+    self.shrinkEvaluations = shrinkEvaluations
+    self.maximumFindings = maximumFindings
+    self.timeBudget = timeBudget
+    self.hangDeadline = hangDeadline
+  }
+}

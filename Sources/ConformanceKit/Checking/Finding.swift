@@ -1,0 +1,29 @@
+/// A minimal case in which a backend broke a law.
+public struct Finding: Sendable, Hashable {
+  /// What tells the defect from others.
+  public var fingerprint: Fingerprint
+  /// What the fingerprint is the hash of.
+  public var signature: String
+  /// The law's id.
+  public var law: Law.ID
+  /// The law's scenario.
+  public var scenario: Scenario
+  /// The law in one sentence.
+  public var statement: String
+  /// The program, as small as the search could make it.
+  public var program: Program
+  /// What was promised and what came.
+  public var discrepancy: Discrepancy
+  /// The choices that the program came from, to shrink it again.
+  public var choices: String
+  /// How many programs were tried to make it minimal.
+  public var evaluations: Int
+  /// Whether the program fails each time it is run.
+  public var isReproducible: Bool
+  /// Whether the search for a smaller program came to its end.
+  public var isMinimal: Bool
+  /// The reason given in the list of known failures, if it is on it.
+  public var knownReason: String?
+  /// The path of the corpus file, once it is written.
+  public var corpusFile: String?
+}

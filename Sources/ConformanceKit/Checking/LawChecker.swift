@@ -1,0 +1,206 @@
+import Foundation
+import Generators
+import Synchronization
+
+/// Searches for the programs in which one backend breaks one law.
+///
+/// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded like any
+/// other failure, and the search goes on on another.
+final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
+  private struct State {
+    var search: Search
+    /// Which worker may record; a worker that was given up has an older one.
+    var worker = 0
+    /// What the worker runs, and how many programs it has begun.
+    var proposal: Proposal?
+    var begun = 0
+    var hangs = 0
+    var isDone = false
+    var findings: [String: Discrepancy] = [:]
+  }
+
+  private let evaluator: CaseEvaluator<Adapter, Reference>
+  private let setting: Setting
+  private let plan: CheckPlan
+  private let deadline: ContinuousClock.Instant?
+  private let state: Mutex<State>
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// A search.
+  ///
+  /// - Parameters:
+  ///   - evaluator: The law, the backend and its model.
+  ///   - setting: What programs may be made of.
+  ///   - plan: How thoroughly to search.
+  ///   - deadline: When to stop; nil for never.
+  init(
+    _ evaluator: CaseEvaluator<Adapter, Reference>, setting: Setting, plan: CheckPlan,
+    deadline: ContinuousClock.Instant?
+  ) {
+    self.evaluator = evaluator
+    self.setting = setting
+    self.plan = plan
+    self.deadline = deadline
+    let budget = Budget(
+      cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
+      maximumDiscardRatio: 20)
+    let seed = Seed.derived(from: plan.seed, name: "\(evaluator.law.id) on \(evaluator.adapter.backend.name)")
+    state = Mutex(State(search: Search(seed: seed, budget: budget)))
+  }
+
+  /// One drawn value in this many is an edge: stores go wrong there, and a law has few cases.
+  private static var edgePeriod: UInt64 { 3 }
+
+  /// How many hangs are waited for, each for the deadline of a hang, before the search is ended.
+  private static var maximumHangs: Int { 6 }
+
+  /// Searches to the end, and tells what was found.
+  func run() -> LawReport {
+    startWorker(0)
+    watch()
+    let state = self.state.withLock { $0 }
+    let findings = state.search.counterexamples.map { finding($0, state.findings) }
+    let statistics = state.search.statistics
+    let cases = statistics.passed + statistics.failed
+    if !findings.isEmpty { return LawReport(law: evaluator.law, verdict: .fail, cases: cases, findings: findings) }
+    if case .gaveUp(let reason) = statistics.ending {
+      return LawReport(
+        law: evaluator.law, verdict: .unknown, cases: cases,
+        reason: "gave up: \(reason ?? "too many cases did not qualify")")
+    }
+    guard cases > 0 else {
+      return LawReport(law: evaluator.law, verdict: .unknown, reason: "no case could be run in time")
+    }
+    return LawReport(law: evaluator.law, verdict: .pass, cases: cases)
+  }
+
+  // MARK: The worker
+
+  private func startWorker(_ number: Int) {
+    Thread.detachNewThread { [self] in
+      var draw = Draw(.replay(ChoiceSequence()))
+      draw.edgePeriod = Self.edgePeriod
+      while let proposal = next(number) {
+        draw.reset(to: proposal)
+        guard run(&draw, number) else { return }
+      }
+      finished.signal()
+    }
+  }
+
+  private func next(_ worker: Int) -> Proposal? {
+    let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
+    return state.withLock { state in
+      guard state.worker == worker else { return nil }
+      state.proposal = isLate || state.hangs >= Self.maximumHangs ? nil : state.search.next()
+      state.begun += 1
+      state.isDone = state.proposal == nil
+      return state.proposal
+    }
+  }
+
+  /// Draws a program and runs it, unless its choices were run before.
+  ///
+  /// - Returns: Whether this worker is still the one that may record.
+  private func run(_ draw: inout Draw, _ worker: Int) -> Bool {
+    let program: Program
+    do {
+      program = try evaluator.law.program(&draw, setting)
+    } catch {
+      return record((.discarded(reason: error.reason), nil), draw.choices, worker)
+    }
+    let choices = draw.choices
+    guard state.withLock({ $0.search.admits(choices) }) else { return true }
+    return record(outcome(of: program), choices, worker)
+  }
+
+  private func outcome(of program: Program) -> (Outcome, Discrepancy?) {
+    switch evaluator.evaluate(program) {
+    case .lawful: return (.passed, nil)
+    case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
+    case .unlawful(let found):
+      return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
+    }
+  }
+
+  /// Records an outcome, unless this worker was given up.
+  private func record(_ outcome: (Outcome, Discrepancy?), _ choices: ChoiceSequence, _ worker: Int) -> Bool {
+    state.withLock { state in
+      guard state.worker == worker else { return false }
+      if case .failed(let signature) = outcome.0 { state.findings[signature] = outcome.1 }
+      state.search.record(outcome.0, of: choices)
+      return true
+    }
+  }
+
+  // MARK: The watchdog
+
+  /// Waits for the end of the search, and gives up a worker that makes no progress.
+  private func watch() {
+    var seen = -1
+    while finished.wait(timeout: .now() + plan.hangDeadline.seconds) == .timedOut {
+      let (begun, worker, isDone) = state.withLock { ($0.begun, $0.worker, $0.isDone) }
+      if begun == seen, !isDone { giveUp(worker) }
+      seen = begun
+    }
+  }
+
+  private func giveUp(_ worker: Int) {
+    let proposal = state.withLock { state in
+      state.worker += 1
+      state.hangs += 1
+      return state.proposal
+    }
+    if let proposal { recordHang(proposal, worker + 1) }
+    startWorker(worker + 1)
+  }
+
+  private func recordHang(_ proposal: Proposal, _ worker: Int) {
+    var draw = Draw(proposal)
+    draw.edgePeriod = Self.edgePeriod
+    draw.reset(to: proposal)
+    guard let program = try? evaluator.law.program(&draw, setting) else { return }
+    let found = Discrepancy(
+      step: [program.operations.count - 1], change: "hang", expected: .text("an answer"),
+      actual: .text("no answer within \(plan.hangDeadline.seconds) s"))
+    let signature = Fingerprint.signature(law: evaluator.law.id, found)
+    _ = record((.failed(signature: signature), found), draw.choices, worker)
+  }
+
+  // MARK: Findings
+
+  private func finding(_ counterexample: Counterexample, _ discrepancies: [String: Discrepancy]) -> Finding {
+    var draw = Draw(.replay(counterexample.choices))
+    let program = (try? evaluator.law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
+    let isHang = counterexample.signature.hasSuffix("| hang")
+    let again = isHang ? discrepancies[counterexample.signature] : reproduce(program, counterexample.signature)
+    return Finding(
+      fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
+      signature: counterexample.signature,
+      law: evaluator.law.id, scenario: evaluator.law.scenario, statement: evaluator.law.statement, program: program,
+      discrepancy: again ?? discrepancies[counterexample.signature] ?? .notReproduced,
+      choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
+      isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
+  }
+
+  /// The discrepancy of the minimal program, which is run once more.
+  private func reproduce(_ program: Program, _ signature: String) -> Discrepancy? {
+    guard case .unlawful(let found) = evaluator.evaluate(program),
+      Fingerprint.signature(law: evaluator.law.id, found) == signature
+    else { return nil }
+    return found
+  }
+}
+
+extension Discrepancy {
+  /// What stands in for a discrepancy that was seen once and never again.
+  fileprivate static let notReproduced = Discrepancy(
+    step: [], change: "not reproduced", expected: .text("a lawful answer"), actual: .text("an unlawful one, once"))
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

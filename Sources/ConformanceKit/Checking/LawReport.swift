@@ -1,0 +1,25 @@
+/// What one law came to on one backend.
+public struct LawReport: Sendable, Hashable {
+  /// The law's id.
+  public var law: Law.ID
+  /// The law's scenario.
+  public var scenario: Scenario
+  /// What the cases came to.
+  public var verdict: Verdict
+  /// How many programs were judged, those of shrinking not counted.
+  public var cases: Int
+  /// Why the law was skipped, or why nothing is known.
+  public var reason: String?
+  /// The minimal cases in which the law was broken, one a defect.
+  public var findings: [Finding]
+
+  /// A report.
+  public init(law: Law, verdict: Verdict, cases: Int = 0, reason: String? = nil, findings: [Finding] = []) {
+    self.law = law.id
+    scenario = law.scenario
+    self.verdict = verdict
+    self.cases = cases
+    self.reason = reason
+    self.findings = findings
+  }
+}

@@ -1,0 +1,44 @@
+/// What a run came to.
+public struct Report: Sendable, Hashable {
+  /// The kit's version.
+  public var kit: String
+  /// The seed that all choices follow from.
+  public var seed: UInt64
+  /// One report a backend, in the order in which they were asked for.
+  public var backends: [BackendReport]
+
+  /// A report.
+  public init(kit: String = ConformanceKitVersion.current, seed: UInt64, backends: [BackendReport]) {
+    self.kit = kit
+    self.seed = seed
+    self.backends = backends
+  }
+
+  /// How many laws came to a verdict, over all backends.
+  public func count(of verdict: Verdict) -> Int {
+    backends.reduce(0) { count, backend in count + backend.laws.count { $0.verdict == verdict } }
+  }
+
+  /// What the run as a whole came to.
+  public var outcome: Outcome {
+    if count(of: .fail) > 0 || backends.contains(where: { !$0.listProblems.isEmpty }) { return .violates }
+    if count(of: .unknown) > 0 || count(of: .pass) + count(of: .known) == 0 { return .inconclusive }
+    return .conforms
+  }
+
+  /// What a run as a whole comes to; the raw value is the exit status.
+  public enum Outcome: Int32, Sendable, Hashable {
+    /// No law was broken but in ways that are known.
+    case conforms = 0
+    /// A law was broken, or the list of known failures is wrong.
+    case violates = 1
+    /// A verdict is unknown, or nothing ran.
+    case inconclusive = 3
+  }
+}
+
+/// The kit's version.
+public enum ConformanceKitVersion {
+  /// The version of this source.
+  public static let current = "0.1.0"
+}

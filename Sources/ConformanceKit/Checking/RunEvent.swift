@@ -1,0 +1,13 @@
+/// What happens in a run, as it happens. Recorders render it.
+public enum RunEvent: Sendable {
+  /// The run begins, with so many pairs of law and backend.
+  case started(seed: UInt64, pairs: Int)
+  /// The laws of a backend begin.
+  case backendStarted(Backend)
+  /// A law came to a verdict on a backend.
+  case lawFinished(LawReport, on: Backend)
+  /// All laws of a backend came to a verdict.
+  case backendFinished(BackendReport)
+  /// The run is over.
+  case finished(Report)
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// An encoder and a decoder, whose errors are told as a store's.
+struct Codec: Sendable {
+  let encode: CodecAdapter.Encode
+  let decode: CodecAdapter.Decode
+
+  /// Encodes domain values by property name.
+  func encode(_ fields: Fields, in entity: Entity) throws(StoreError) -> Data {
+    try encode(.declared(DeclaredRecord(fields, entity: entity)), in: entity)
+  }
+
+  /// Encodes stored values by stored name.
+  func encodeStored(_ fields: Fields, in entity: Entity) throws(StoreError) -> Data {
+    try encode(.stored(StoredRecord(fields, entity: entity)), in: entity)
+  }
+
+  /// Decodes domain values by property name.
+  func decode(_ data: Data, in entity: Entity) throws(StoreError) -> Fields {
+    try decode(data, as: .declared(entity), in: entity)
+  }
+
+  /// Decodes stored values by stored name.
+  func decodeStored(_ data: Data, in entity: Entity) throws(StoreError) -> Fields {
+    try decode(data, as: .stored(entity), in: entity)
+  }
+
+  private func encode(_ content: CodecRecord.Content, in entity: Entity) throws(StoreError) -> Data {
+    let note = FailureNote()
+    do {
+      return try FailureNote.$current.withValue(note) { try encode(CodecRecord(content)) }
+    } catch {
+      throw CodecFailure(error: error, entity: entity, failed: note.property).onWriting
+    }
+  }
+
+  private func decode(
+    _ data: Data, as request: CodecRecord.Request, in entity: Entity
+  ) throws(StoreError) -> Fields {
+    let note = FailureNote()
+    do {
+      return try FailureNote.$current.withValue(note) {
+        try CodecRecord.$request.withValue(request) { try decode(CodecRecord.self, data) }
+      }.fields
+    } catch {
+      throw CodecFailure(error: error, entity: entity, failed: note.property).onReading
+    }
+  }
+}

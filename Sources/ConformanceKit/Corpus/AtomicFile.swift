@@ -1,0 +1,77 @@
+package import Foundation
+
+/// Writes files whole or not at all.
+package enum AtomicFile {
+  /// Writes a file: into a temporary file in the same directory, to the disk, and then by its name.
+  ///
+  /// Whoever reads the file sees what was there before or all of what is written. No temporary file is left when it fails.
+  ///
+  /// - Parameters:
+  ///   - data: What the file is to hold.
+  ///   - url: The file; its directory must be there. A file that is there is replaced.
+  /// - Throws: ``CorpusError`` that says which path, why, and what to do.
+  package static func write(_ data: Data, to url: URL) throws(CorpusError) {
+    let file = url.path(percentEncoded: false)
+    let directory = url.deletingLastPathComponent().path(percentEncoded: false)
+    let temporary = directory + (directory.hasSuffix("/") ? "" : "/") + ".\(UUID().uuidString).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(file, errno) }
+    do throws(Failure) {
+      try fill(descriptor, with: Array(data))
+      guard rename(temporary, file) == 0 else { throw Failure(code: errno) }
+    } catch {
+      unlink(temporary)
+      throw failure(file, error.code)
+    }
+    sync(directory)
+  }
+
+  /// What an error number of the system means.
+  package static func reason(of code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+
+  private struct Failure: Error {
+    let code: Int32
+  }
+
+  /// Writes all bytes to the disk and closes the file.
+  private static func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(Failure) {
+    var failed: Int32?
+    var rest = bytes[...]
+    while !rest.isEmpty, failed == nil {
+      let count = put(rest, into: descriptor)
+      if count > 0 { rest.removeFirst(count) } else if errno != EINTR { failed = errno }
+    }
+    if failed == nil, fsync(descriptor) != 0 { failed = errno }
+    if close(descriptor) != 0, failed == nil { failed = errno }
+    if let failed { throw Failure(code: failed) }
+  }
+
+  /// Puts the new name on the disk. The file is whole without it, so that a system that refuses is no failure.
+  private static func sync(_ directory: String) {
+    let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func failure(_ file: String, _ code: Int32) -> CorpusError {
+    let remedy =
+      switch code {
+      case ENOENT: "make the directory first"
+      case ENOTDIR: "a part of the path is a file: remove it, or choose another directory"
+      case EISDIR: "a directory has that name: remove it, or choose another name"
+      case EACCES, EPERM, EROFS: "choose a directory that you may write to, or change its permissions"
+      case ENOSPC, EDQUOT: "free space on the disk"
+      case ENAMETOOLONG: "choose a shorter path"
+      default: "check the path and the disk"
+      }
+    return CorpusError(file: file, problem: "the file cannot be written: \(reason(of: code))", remedy: remedy)
+  }
+}
+
+/// The system's `write`, outside of a type that has a `write` of its own.
+private func put(_ bytes: ArraySlice<UInt8>, into descriptor: Int32) -> Int {
+  bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+extension Corpus {
+  /// The files to replay: those named, and all `*.json` in and below the directories named, in the order of their paths.
+  ///
+  /// - Parameter paths: Files and directories.
+  /// - Returns: Each file once. None when the directories have none.
+  /// - Throws: ``CorpusError`` when a path is not there, or a directory cannot be read.
+  public static func files(at paths: [URL]) throws(CorpusError) -> [URL] {
+    var files: [String] = []
+    for path in paths { files += try Self.files(at: path.path(percentEncoded: false)) }
+    let sorted = Set(files.map { Data($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
+    return sorted.map { URL(filePath: String(decoding: $0, as: UTF8.self), directoryHint: .notDirectory) }
+  }
+
+  private static func files(at path: String) throws(CorpusError) -> [String] {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw CorpusError(
+        file: path, problem: "there is no such file or directory",
+        remedy: "name a corpus file, or a directory of them such as corpora/regressions")
+    }
+    guard isDirectory.boolValue else { return [path] }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw CorpusError(
+        file: path, problem: "the directory cannot be read: \(error.localizedDescription)",
+        remedy: "check that you may read it")
+    }
+    var files: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      let inner = path + (path.hasSuffix("/") ? "" : "/") + name
+      if name.hasSuffix(".json") {
+        files.append(inner)
+      } else if isRealDirectory(inner) {
+        files += try Self.files(at: inner)
+      }
+    }
+    return files
+  }
+
+  /// Whether a path is a directory and no link, which might lead round in a circle.
+  private static func isRealDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

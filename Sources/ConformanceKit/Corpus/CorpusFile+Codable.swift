@@ -1,0 +1,99 @@
+extension CorpusFile: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case formatVersion, fingerprint, law, scenario, backend, statement, seed, signature, program, step, expected, actual
+    case path, choices, found
+  }
+
+  /// Encodes the file's content. The seed is a string, which no JSON library rounds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.formatVersion, forKey: .formatVersion)
+    try container.encode(fingerprint, forKey: .fingerprint)
+    try container.encode(law, forKey: .law)
+    try container.encode(scenario, forKey: .scenario)
+    try container.encode(backend, forKey: .backend)
+    try container.encode(statement, forKey: .statement)
+    try container.encodeIfPresent(seed.map { String($0) }, forKey: .seed)
+    try container.encode(signature, forKey: .signature)
+    try container.encode(program, forKey: .program)
+    try container.encodeIfPresent(step, forKey: .step)
+    try container.encode(expected, forKey: .expected)
+    try container.encode(actual, forKey: .actual)
+    try container.encodeIfPresent(path, forKey: .path)
+    try container.encodeIfPresent(choices, forKey: .choices)
+    try container.encode(found, forKey: .found)
+  }
+
+  /// Decodes a file's content.
+  ///
+  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or `step` is none of the program's operations.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    guard try container.decode(Int.self, forKey: .formatVersion) == Self.formatVersion else {
+      throw container.expected("format version \(Self.formatVersion)", forKey: .formatVersion)
+    }
+    fingerprint = try Self.name(.fingerprint, container)
+    law = try container.decode(String.self, forKey: .law)
+    scenario = try Self.name(.scenario, container)
+    backend = try container.decode(BackendVersion.self, forKey: .backend)
+    statement = try container.decode(String.self, forKey: .statement)
+    seed = try Self.seed(container)
+    signature = try container.decode(String.self, forKey: .signature)
+    program = try container.decode(Program.self, forKey: .program)
+    step = try container.decodeIfPresent(Int.self, forKey: .step)
+    expected = try container.decode(Observation.self, forKey: .expected)
+    actual = try container.decode(Observation.self, forKey: .actual)
+    path = try container.decodeIfPresent(String.self, forKey: .path)
+    choices = try container.decodeIfPresent(String.self, forKey: .choices)
+    found = try container.decode(String.self, forKey: .found)
+    if let step, !program.operations.indices.contains(step) {
+      throw container.expected(
+        "the index of one of the \(program.operations.count) operations, found \(step)", forKey: .step)
+    }
+  }
+
+  private static func name(_ key: CodingKeys, _ container: KeyedDecodingContainer<CodingKeys>) throws -> String {
+    let name = try container.decode(String.self, forKey: key)
+    guard name.isFileName else { throw container.expected("\(String.fileNameRule), found \(name.quoted)", forKey: key) }
+    return name
+  }
+
+  private static func seed(_ container: KeyedDecodingContainer<CodingKeys>) throws -> UInt64? {
+    guard let text = try container.decodeIfPresent(String.self, forKey: .seed) else { return nil }
+    guard let seed = UInt64(text), String(seed) == text else {
+      throw container.expected("an integer from 0 to \(UInt64.max) in quotes, found \(text.quoted)", forKey: .seed)
+    }
+    return seed
+  }
+}
+
+extension CorpusFile.BackendVersion: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case name, version }
+
+  /// Encodes name and version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(version, forKey: .version)
+  }
+
+  /// Decodes name and version.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      version: try container.decode(String.self, forKey: .version))
+  }
+}
+
+extension String {
+  static let fileNameRule = "a name of letters, digits and . _ - : that does not start with a point"
+
+  /// Whether the name can be part of a path and stays in its directory.
+  var isFileName: Bool {
+    guard let first = utf8.first, first != UInt8(ascii: "."), utf8.count <= 200 else { return false }
+    return unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-:".unicodeScalars.contains($0))
+    }
+  }
+}

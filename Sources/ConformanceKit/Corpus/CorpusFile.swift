@@ -1,0 +1,84 @@
+public import Foundation
+
+/// A failure that was found once: a minimised program with its values, and what was expected of it.
+///
+/// It holds values and no random choices alone, so that it outlives changes of the generators.
+public struct CorpusFile: Sendable, Hashable {
+  /// The format version that is written, and the only one that is read.
+  public static let formatVersion = 1
+
+  /// Which failure it is: the same for all cases of one defect.
+  public var fingerprint: String
+  /// The law that was broken.
+  public var law: String
+  /// The scenario the law belongs to.
+  public var scenario: String
+  /// The backend it was found on.
+  public var backend: BackendVersion
+  /// What the law says, in a sentence.
+  public var statement: String
+  /// The seed of the run that found it, where there was one.
+  public var seed: UInt64?
+  /// What sets the failure apart from others, in words; the fingerprint is made of it.
+  public var signature: String
+  /// The minimised program.
+  public var program: Program
+  /// The index of the operation to blame; nil where no single one is.
+  public var step: Int?
+  /// What the law expected.
+  public var expected: Observation
+  /// What came.
+  public var actual: Observation
+  /// The path of the property to blame, where one is: `pair.x`.
+  public var path: String?
+  /// The choices that the program was generated from, to shrink it again.
+  public var choices: String?
+  /// The version of the kit that found it.
+  public var found: String
+
+  /// A backend by name and version.
+  public struct BackendVersion: Sendable, Hashable {
+    /// The backend's name.
+    public var name: String
+    /// The version of the store behind it.
+    public var version: String
+
+    /// A backend by name and version.
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// A failure that was found.
+  public init(
+    fingerprint: String, law: String, scenario: String, backend: BackendVersion, statement: String, seed: UInt64? = nil,
+    signature: String, program: Program, step: Int? = nil, expected: Observation, actual: Observation,
+    path: String? = nil, choices: String? = nil, found: String
+  ) {
+    self.fingerprint = fingerprint
+    self.law = law
+    self.scenario = scenario
+    self.backend = backend
+    self.statement = statement
+    self.seed = seed
+    self.signature = signature
+    self.program = program
+    self.step = step
+    self.expected = expected
+    self.actual = actual
+    self.path = path
+    self.choices = choices
+    self.found = found
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - catalogue: The Swift types that its schemas may name.
+  /// - Throws: ``CorpusError`` that names file, line and field when it is not such a file.
+  public static func read(from url: URL, catalogue: TypeCatalogue) throws(CorpusError) -> CorpusFile {
+    try JSONFile.read(self, from: url, formatVersion: formatVersion, catalogue: catalogue)
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+extension KnownFailures {
+  /// A failure that is known.
+  public struct Entry: Sendable, Hashable {
+    /// Which failure it is.
+    public var fingerprint: String
+    /// The law that it breaks.
+    public var law: String
+    /// Why it is there, in words.
+    public var reason: String
+    /// Where it was reported.
+    public var upstream: Upstream
+    /// The only platform on which it fails; nil for all.
+    public var platform: Platform?
+    /// The last day on which it counts as known; nil for no end.
+    public var expires: CalendarDay?
+
+    /// A failure that is known.
+    public init(
+      fingerprint: String, law: String, reason: String, upstream: Upstream = .unreported, platform: Platform? = nil,
+      expires: CalendarDay? = nil
+    ) {
+      self.fingerprint = fingerprint
+      self.law = law
+      self.reason = reason
+      self.upstream = upstream
+      self.platform = platform
+      self.expires = expires
+    }
+
+    /// Whether the entry counts on a platform.
+    public func applies(on platform: Platform) -> Bool {
+      self.platform == nil || self.platform == platform
+    }
+
+    /// Whether the entry's last day is over.
+    public func isExpired(on today: CalendarDay) -> Bool {
+      expires.map { $0 < today } ?? false
+    }
+
+    static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+      let sides = [left, right].map { [$0.fingerprint, $0.platform?.rawValue ?? ""].map { Array($0.utf8) } }
+      return sides[0][0] == sides[1][0]
+        ? sides[0][1].lexicographicallyPrecedes(sides[1][1]) : sides[0][0].lexicographicallyPrecedes(sides[1][0])
+    }
+  }
+
+  /// Where a failure was reported.
+  public enum Upstream: Sendable, Hashable {
+    /// Nowhere yet.
+    case unreported
+    /// An issue of the backend's project.
+    case issue(URL)
+  }
+
+  /// A platform that the kit runs on.
+  public enum Platform: String, Sendable, Hashable, CaseIterable, Codable {
+    case macOS, iOS, tvOS, watchOS, visionOS, linux, windows, android
+
+    /// The platform that this was compiled for; nil when it is none of these.
+    public static var current: Platform? {
+      #if os(macOS)
+        .macOS
+      #elseif os(iOS)
+        .iOS
+      #elseif os(tvOS)
+        .tvOS
+      #elseif os(watchOS)
+        .watchOS
+      #elseif os(visionOS)
+        .visionOS
+      #elseif os(Linux)
+        .linux
+      #elseif os(Windows)
+        .windows
+      #elseif os(Android)
+        .android
+      #else
+        nil
+      #endif
+    }
+  }
+}
+
+extension KnownFailures.Entry: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case fingerprint, law, reason, upstream, platform, expires
+  }
+
+  /// Encodes the entry, without what it has not.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(fingerprint, forKey: .fingerprint)
+    try container.encode(law, forKey: .law)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(upstream, forKey: .upstream)
+    try container.encodeIfPresent(platform, forKey: .platform)
+    try container.encodeIfPresent(expires, forKey: .expires)
+  }
+
+  /// Decodes an entry.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      fingerprint: try container.decode(String.self, forKey: .fingerprint),
+      law: try container.decode(String.self, forKey: .law), reason: try container.decode(String.self, forKey: .reason),
+      upstream: try container.decode(KnownFailures.Upstream.self, forKey: .upstream),
+      platform: try container.decodeIfPresent(KnownFailures.Platform.self, forKey: .platform),
+      expires: try container.decodeIfPresent(CalendarDay.self, forKey: .expires))
+  }
+}
+
+extension KnownFailures.Upstream: Codable {
+  /// Encodes `"unreported"`, or the issue's URL.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .unreported: try container.encode("unreported")
+    case .issue(let url): try container.encode(url.absoluteString)
+    }
+  }
+
+  /// Decodes `"unreported"`, or an issue's URL.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    if text == "unreported" {
+      self = .unreported
+    } else if let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
+      url.host() != nil
+    {
+      self = .issue(url)
+    } else {
+      throw container.expected("\"unreported\" or the URL of an issue, found \(text.quoted)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import Generators
+
+extension Setting {
+  /// Draws a table: how many rows, then column by column its property and cells.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - kinds: The kinds of property type.
+  ///   - columns: How many columns.
+  ///   - rows: How many rows.
+  public func drawTable(
+    _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int> = 1...4, rows: ClosedRange<Int> = 1...3
+  ) -> Table {
+    let rowCount = draw.uniform(in: rows)
+    let drawn = draw.collection(count: columns, "column") { draw in
+      let type = drawType(&draw, kinds)
+      let isOptional = draw.boolean(probability: 0.25)
+      return drawColumn(&draw, Property(name: "", type: type, isOptional: isOptional), rows: rowCount)
+    }
+    return Table(columns: drawn.named(), rows: rowCount)
+  }
+
+  /// Draws the cells of a column.
+  public func drawColumn(_ draw: inout Draw, _ property: Property, rows: Int) -> Column {
+    Column(property, cells: (0..<rows).map { _ in drawValue(&draw, of: property) })
+  }
+
+  /// Draws a property with no name yet, which may be optional, and may have a default.
+  public func drawProperty(
+    _ draw: inout Draw, _ kinds: TypeKinds, optional: Double = 0.25, default: Double = 0
+  ) -> Property {
+    draw.span("property") { draw in
+      let type = drawType(&draw, kinds)
+      let isOptional = draw.boolean(probability: optional)
+      let hasDefault = draw.boolean(probability: `default`)
+      return Property(
+        name: "", type: type, isOptional: isOptional, defaultValue: hasDefault ? drawValue(&draw, of: type) : nil)
+    }
+  }
+}
+
+extension Array<Column> {
+  /// The columns named `a`, `b` and so on, from a first letter.
+  func named(from first: Character = "a") -> [Column] {
+    zip(self, Names.letters(from: first)).map { column, name in
+      var column = column
+      column.property = column.property.named(name)
+      return column
+    }
+  }
+}
+
+extension Property {
+  /// The property under another name, in the app and in the store.
+  func named(_ name: String) -> Property {
+    Property(name: name, type: type, isOptional: isOptional, defaultValue: defaultValue)
+  }
+}
+
+/// The names that programs give to properties.
+enum Names {
+  /// The letters from one on: `a`, `b`, …
+  static func letters(from first: Character) -> [String] {
+    "abcdefghijklmnopqrstuvwxyz".drop { $0 != first }.map(String.init)
+  }
+}

@@ -1,0 +1,81 @@
+public import Generators
+
+extension Setting {
+  /// Draws a property type.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - kinds: The kinds of type to draw from; kinds that the backend lacks are left out.
+  ///   - depth: How deep collections may be nested.
+  /// - Returns: A type; an `int64` where the backend has none of the kinds.
+  public func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
+    let families = families(of: kinds, canCollect: depth > 0)
+    return draw.span("type") { draw in
+      switch families[draw.index(weights: families.map(\.weight))] {
+      case .primitives: drawPrimitive(&draw)
+      case .enums: .enumeration(draw.element(of: draw.element(of: enums)))
+      case .custom: .custom(draw.element(of: customTypes))
+      case .embedded: draw.element(of: embedded)
+      case .collections: drawCollection(&draw, depth: depth)
+      }
+    }
+  }
+
+  /// The families of types, the simplest first.
+  private enum Family {
+    case primitives, enums, custom, embedded, collections
+
+    /// How often the family is drawn beside others.
+    var weight: Int {
+      switch self {
+      case .primitives: 10
+      case .enums: 4
+      case .custom, .embedded, .collections: 3
+      }
+    }
+  }
+
+  /// The families that the backend has of some kinds; the primitives where it has none.
+  private func families(of kinds: TypeKinds, canCollect: Bool) -> [Family] {
+    var families: [Family] = []
+    if kinds.contains(.primitives), !primitives.isEmpty { families.append(.primitives) }
+    if kinds.contains(.enums), !enums.isEmpty { families.append(.enums) }
+    if kinds.contains(.custom), !customTypes.isEmpty { families.append(.custom) }
+    if kinds.contains(.embedded), !embedded.isEmpty { families.append(.embedded) }
+    if kinds.contains(.collections), canCollect, !collections.isEmpty { families.append(.collections) }
+    return families.isEmpty ? [.primitives] : families
+  }
+
+  /// Draws a primitive, those more often that have more ways to go wrong.
+  private func drawPrimitive(_ draw: inout Draw) -> PropertyType {
+    guard !primitives.isEmpty else { return .primitive(.int64) }
+    return primitives[draw.index(weights: primitives.map { $0.drawingWeight })]
+  }
+
+  /// The collections that the backend has.
+  var collections: [Capabilities.Collection] {
+    [.array, .map].filter(backend.capabilities.collections.contains)
+  }
+
+  private func drawCollection(_ draw: inout Draw, depth: Int) -> PropertyType {
+    let kind = draw.element(of: collections)
+    let nests = depth > 1 && backend.capabilities.collections.contains(.nested)
+    let inner = drawType(&draw, nests ? .all : [.scalars, .embedded], depth: depth - 1)
+    let element = draw.boolean(probability: 0.25) ? PropertyType.optional(inner) : inner
+    return kind == .map ? .map(element) : .array(element)
+  }
+}
+
+extension PropertyType {
+  /// How often a primitive is drawn beside others.
+  fileprivate var drawingWeight: Int {
+    switch self {
+    case .primitive(.string): 6
+    case .primitive(.double), .primitive(.date): 3
+    case .primitive(.float), .primitive(.decimal): 2
+    case .primitive(.int8), .primitive(.int16), .primitive(.int32): 2
+    case .primitive(.uint8), .primitive(.uint16), .primitive(.uint32): 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Compares the answers to one operation.
+struct AnswerComparison {
+  let operation: Program.Operation
+  let schema: Schema?
+  let step: [Int]
+
+  private var entity: Entity? { operation.entityName.flatMap { schema?[entity: $0] } }
+
+  /// How the backend's answer departs from the expected one; nil when it does not.
+  func discrepancy(of actual: Answer, from expected: Answer) -> Discrepancy? {
+    switch (expected, actual) {
+    case (.failure(let expected), .failure(let actual)): errors(actual, from: expected)
+    case (_, .failure(let error)): refusal(error, from: expected)
+    case (.failure(let error), _): missingRefusal(error, actual)
+    case (.records(let expected), .records(let actual)): records(actual, from: expected)
+    case (.stored(let expected), .stored(let actual)): stored(actual, from: expected)
+    case (.found(let expected), .found(let actual)): found(actual, from: expected)
+    case (.transaction(let expected, let outcome), .transaction(let actual, let came)):
+      nested(actual, from: expected) ?? discrepancy(of: came, from: outcome)
+    case (.concurrent(let expected), .concurrent(let actual)): tasks(actual, from: expected)
+    case _ where expected == actual: nil
+    default: plain("answer changed", .text("\(expected)"), .text("\(actual)"))
+    }
+  }
+
+  private func plain(_ change: String, _ expected: Discrepancy.Evidence, _ actual: Discrepancy.Evidence) -> Discrepancy
+  {
+    Discrepancy(step: step, change: change, expected: expected, actual: actual)
+  }
+
+  private func errors(_ actual: StoreError, from expected: StoreError) -> Discrepancy? {
+    guard actual.kind != expected.kind else { return nil }
+    return plain("\(expected.kind.rawValue) → \(actual.kind.rawValue)", .error(expected), .error(actual))
+  }
+
+  private func nested(_ actual: [Answer], from expected: [Answer]) -> Discrepancy? {
+    guard case .transaction(_, let operations) = operation else { return nil }
+    return list(actual, from: expected, of: operations, at: step)
+  }
+
+  private func tasks(_ actual: [[Step]], from expected: [[Step]]) -> Discrepancy? {
+    guard case .concurrently(let tasks) = operation else { return nil }
+    for (index, operations) in tasks.enumerated() {
+      let found = list(
+        actual[index].map(\.answer), from: expected[index].map(\.answer), of: operations, at: step + [index])
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private func list(
+    _ actual: [Answer], from expected: [Answer], of operations: [Program.Operation], at step: [Int]
+  ) -> Discrepancy? {
+    for (index, pair) in zip(expected, actual).enumerated() {
+      let comparison = AnswerComparison(operation: operations[index], schema: schema, step: step + [index])
+      if let found = comparison.discrepancy(of: pair.1, from: pair.0) { return found }
+    }
+    guard expected.count != actual.count else { return nil }
+    return plain("operations left out", .text("\(expected.count) answers"), .text("\(actual.count) answers"))
+  }
+
+  private func records(_ actual: [Fields?], from expected: [Fields?]) -> Discrepancy? {
+    let labels = operation.labels
+    for (index, pair) in zip(expected, actual).enumerated() {
+      let name = index < labels.count ? "record \(labels[index])" : ""
+      switch pair {
+      case (let expected?, let actual?):
+        if let found = fields(actual, from: expected, record: name, isStored: false) { return found }
+      case (nil, nil): break
+      case (let expected?, nil):
+        return place(name, "record lost", .value(.object(expected)), .text("no record"))
+      case (nil, let actual?):
+        return place(name, "record came from nowhere", .text("no record"), .value(.object(actual)))
+      }
+    }
+    return nil
+  }
+
+  private func place(
+    _ path: String, _ change: String, _ expected: Discrepancy.Evidence, _ actual: Discrepancy.Evidence
+  ) -> Discrepancy {
+    Discrepancy(step: step, path: path, change: change, expected: expected, actual: actual)
+  }
+
+  private func stored(_ actual: Fields, from expected: Fields) -> Discrepancy? {
+    fields(actual, from: expected, record: operation.labels.first.map { "record \($0)" } ?? "", isStored: true)
+  }
+
+  private func found(_ actual: [Answer.Found], from expected: [Answer.Found]) -> Discrepancy? {
+    for (expected, actual) in zip(expected, actual) where expected.label == actual.label {
+      let name = expected.label.map { "record \($0)" } ?? ""
+      if let found = fields(actual.fields, from: expected.fields, record: name, isStored: false) { return found }
+    }
+    let wanted = expected.map { $0.label.map(String.init) ?? "?" }.joined(separator: ", ")
+    let got = actual.map { $0.label.map(String.init) ?? "?" }.joined(separator: ", ")
+    guard wanted != got else { return nil }
+    return plain("other records found", .text("records \(wanted)"), .text("records \(got)"))
+  }
+
+  private func fields(_ actual: Fields, from expected: Fields, record: String, isStored: Bool) -> Discrepancy? {
+    guard let entity else { return nil }
+    for property in entity.properties {
+      let name = isStored ? property.storedName : property.name
+      let type = isStored ? property.type.stored : property.type
+      let comparison = ValueComparison(step: step, isOptional: property.isOptional, isStored: isStored)
+      let found = comparison.discrepancy(of: actual[name], from: expected[name], type: type, path: "\(record), \(name)")
+      if let found { return found }
+    }
+    // What a row holds besides, columns of another schema among it, is the store's own affair.
+    guard !isStored else { return nil }
+    let extra = actual.names.first { name in expected[name] == nil && actual[name] != .null }
+    guard let extra else { return nil }
+    return place("\(record), \(extra)", "property from nowhere", .missing, Discrepancy.Evidence(actual[extra]))
+  }
+}

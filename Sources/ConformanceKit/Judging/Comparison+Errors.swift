@@ -1,0 +1,20 @@
+extension Comparison {
+  /// The first error of a kind that does not name the property which is to blame.
+  func firstMisnamedError(in actual: History, expected: History, of kind: StoreError.Kind) -> Discrepancy? {
+    for (index, pair) in zip(expected.answers, actual.answers).enumerated() {
+      guard case (.failure(let expected), .failure(let actual)) = pair, expected.kind == kind,
+        let name = expected.property,
+        !isNamed(name, by: actual)
+      else { continue }
+      return Discrepancy(
+        step: [index], path: name, change: "\(kind.rawValue) without the property's name", expected: .error(expected),
+        actual: .error(actual))
+    }
+    return nil
+  }
+
+  /// Whether an error names a property, or a member of it, or the property that it is a member of.
+  private func isNamed(_ name: String, by error: StoreError) -> Bool {
+    error.property?.prefix { $0 != "." && $0 != "[" } == name.prefix { $0 != "." && $0 != "[" }
+  }
+}

@@ -1,0 +1,26 @@
+/// Compares a backend's history with the one that its promises lead to.
+///
+/// The first departure counts: what comes after it may be its consequence.
+struct Comparison {
+  let program: Program
+
+  init(_ program: Program) {
+    self.program = program
+  }
+
+  /// The first departure; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - actual: What the backend did.
+  ///   - expected: What the reference store did under the same promises.
+  func firstDiscrepancy(of actual: History, from expected: History) -> Discrepancy? {
+    var schema: Schema?
+    for (index, operation) in program.operations.enumerated() {
+      if case .open(let opened) = operation { schema = program.schemas[opened] }
+      let found = AnswerComparison(operation: operation, schema: schema, step: [index])
+        .discrepancy(of: actual.answers[index], from: expected.answers[index])
+      if let found { return found }
+    }
+    return nil
+  }
+}

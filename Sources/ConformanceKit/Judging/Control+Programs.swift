@@ -1,0 +1,198 @@
+extension Control {
+  /// The simpler programs behind a program.
+  ///
+  /// - Complexity: O(*n*) in the size of the program, for each of its schemas.
+  func programs(behind program: Program) -> [Program] {
+    switch self {
+    case .values: Content(of: program).records.map { $0.program(isReopened: true) }
+    case .valuesOnce: Content(of: program).records.map { $0.program(isReopened: false) }
+    case .updates: Content(of: program).updates
+    case .parts: Content(of: program).parts.map { $0.program(isReopened: false) }
+    case .oneSchema:
+      program.schemas.indices.map { program.narrowed(to: $0) }
+    case .serial: [program.serialised]
+    }
+  }
+}
+
+/// What a program writes, as far as it is made of values that their properties admit.
+private struct Content {
+  /// Each record that is written, and each change that an update makes.
+  private(set) var records: Set<SingleRecord> = []
+  private var changes: Set<SingleRecord> = []
+
+  init(of program: Program) {
+    var schema = program.schemas.first
+    for operation in program.operations { note(operation, &schema, program.schemas) }
+  }
+
+  private mutating func note(_ operation: Program.Operation, _ schema: inout Schema?, _ schemas: [Schema]) {
+    switch operation {
+    case .open(let index): schema = schemas[index]
+    case .put(let name, let drafts):
+      for draft in drafts { records.insert(SingleRecord(draft.fields, of: schema?[entity: name])) }
+    case .update(let name, _, let fields):
+      let change = SingleRecord(fields, of: schema?[entity: name])
+      records.insert(change)
+      changes.insert(change)
+    case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
+    case .concurrently(let tasks): for operation in tasks.joined() { note(operation, &schema, schemas) }
+    case .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: break
+    }
+  }
+
+  /// Each value that a property is updated to, in the place of another that is written there.
+  var updates: [Program] {
+    changes.flatMap { change in
+      change.cells.compactMap { cell in
+        let others = records.flatMap(\.cells)
+        return others.first { $0.isInPlace(of: cell) && $0 != cell }.map { cell.program(replacing: $0) }
+      }
+    }
+  }
+
+  /// Each element and member of what is written, in a property of its own, down to the innermost.
+  var parts: Set<SingleRecord> {
+    Set(records.flatMap(\.cells).flatMap(\.parts))
+  }
+}
+
+/// A record alone.
+private struct SingleRecord: Hashable {
+  let properties: [Property]
+  let fields: Fields
+
+  /// A record of those fields that their properties admit.
+  init(_ fields: Fields, of entity: Entity?) {
+    self.fields = fields.narrowed(to: entity)
+    let names = self.fields
+    properties = (entity?.properties ?? []).filter { names[$0.name] != nil }
+  }
+
+  /// A record of one property.
+  init(_ property: Property, _ value: Value) {
+    properties = [property]
+    fields = Fields([(property.name, value)])
+  }
+
+  func program(isReopened: Bool) -> Program {
+    let get = Program.Operation.get(entity: "Control", [1])
+    return program(
+      [.put(entity: "Control", [Program.Draft(1, fields)]), get] + (isReopened ? [.open(schema: 0), get] : []))
+  }
+
+  func program(replacing old: SingleRecord) -> Program {
+    program([
+      .put(entity: "Control", [Program.Draft(1, old.fields)]), .update(entity: "Control", 1, fields),
+      .get(entity: "Control", [1]),
+    ])
+  }
+
+  private func program(_ operations: [Program.Operation]) -> Program {
+    let entity = Entity(name: "Control", properties: properties)
+    return Program(
+      schemas: [Schema(version: 1, entities: [entity])], operations: [.open(schema: 0)] + operations)
+  }
+
+  /// The record's properties, each as a record of its own, under the name that it is stored by.
+  var cells: [SingleRecord] {
+    properties.compactMap { property in
+      fields[property.name].map { value in
+        var stored = property
+        stored.name = property.storedName
+        return SingleRecord(stored, value)
+      }
+    }
+  }
+
+  /// Whether both are records of one and the same property.
+  func isInPlace(of other: SingleRecord) -> Bool {
+    properties == other.properties
+  }
+
+  /// The elements and members of the values, each in a property of its own.
+  var parts: [SingleRecord] {
+    properties.flatMap { property in
+      (fields[property.name].map { Self.parts(of: $0, property.type) } ?? []).map { type, value in
+        SingleRecord(Property(name: "part", type: type), value)
+      }
+    }
+  }
+
+  private static func parts(of value: Value, _ type: PropertyType) -> [(PropertyType, Value)] {
+    switch (type, value) {
+    case (_, .null): []
+    case (.optional(let element), _): parts(of: value, element)
+    case (.array(let element), .array(let values)): values.flatMap { parts(of: $0, element) }
+    case (.map(let element), .map(let fields)): fields.entries.flatMap { parts(of: $0.value, element) }
+    case (.embedded(let embedded), .object(let members)):
+      embedded.properties.flatMap { property in members[property.name].map { parts(of: $0, property.type) } ?? [] }
+    case (.custom(let custom), .custom(_, let persisted)) where custom.persisted.isEmbedded:
+      parts(of: persisted, custom.persisted)
+    default: [(type, value)]
+    }
+  }
+}
+
+extension Program {
+  /// The same operations with one schema throughout: what that schema does not know is left out, and what it knows under
+  /// another name is renamed.
+  fileprivate func narrowed(to index: Int) -> Program {
+    var narrowed = self
+    var current = schemas[index]
+    narrowed.schemas = [schemas[index]]
+    narrowed.operations = operations.compactMap { operation in
+      if case .open(let opened) = operation { current = schemas[opened] }
+      return operation.narrowed(from: current, to: schemas[index])
+    }
+    return narrowed
+  }
+
+  /// The same operations, one task after the other.
+  fileprivate var serialised: Program {
+    var serial = self
+    serial.operations = operations.flatMap { operation in
+      if case .concurrently(let tasks) = operation { Array(tasks.joined()) } else { [operation] }
+    }
+    return serial
+  }
+}
+
+extension Program.Operation {
+  /// The operation as far as a schema knows what it names; nil where nothing is left of it.
+  fileprivate func narrowed(from old: Schema, to schema: Schema) -> Program.Operation? {
+    switch self {
+    case .open: .open(schema: 0)
+    case .put(let name, let drafts):
+      .put(
+        entity: name,
+        drafts.map { Program.Draft($0.label, $0.fields.narrowed(from: old[entity: name], to: schema[entity: name])) })
+    case .update(let name, let label, let fields):
+      .update(entity: name, label, fields.narrowed(from: old[entity: name], to: schema[entity: name]))
+    case .writeStored: nil
+    case .transaction(let commit, let operations):
+      .transaction(commit: commit, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
+    case .close, .get, .rewrite, .delete, .query, .readStored: self
+    }
+  }
+}
+
+extension Fields {
+  /// The fields that an entity knows and whose values it admits.
+  fileprivate func narrowed(to entity: Entity?) -> Fields {
+    narrowed(from: entity, to: entity)
+  }
+
+  /// The fields of one version of an entity that another knows, by stored name, and whose values it admits.
+  fileprivate func narrowed(from old: Entity?, to entity: Entity?) -> Fields {
+    Fields(
+      (entity?.properties ?? []).compactMap { property in
+        guard let name = old?[storedName: property.storedName]?.name, let value = self[name], property.admits(value)
+        else {
+          return nil
+        }
+        return (property.name, value)
+      })
+  }
+}

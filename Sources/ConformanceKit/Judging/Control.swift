@@ -1,0 +1,18 @@
+/// The simpler programs behind a program.
+///
+/// When one of them fails too, that is another law's finding: a defect in keeping a value is reported once, as such, and not
+/// again by each law whose programs happen to keep that value.
+public enum Control: Sendable, Hashable, CaseIterable {
+  /// Each record that is written, alone: put and got, then got again after a reopening.
+  case values
+  /// Each record that is written, alone: put and got.
+  case valuesOnce
+  /// Each value that a property is updated to, in the place of another.
+  case updates
+  /// Each element and member of what is written, alone in a record of one property.
+  case parts
+  /// The program with one schema throughout.
+  case oneSchema
+  /// The program without concurrency.
+  case serial
+}

@@ -1,0 +1,46 @@
+/// Where a backend's answer departs from what it promises.
+public struct Discrepancy: Sendable, Hashable {
+  /// The operation whose answer it is: its index, then the indices of task and operation inside a concurrent one.
+  public var step: [Int]
+  /// The place of the value: entity, record and property, such as `Item 1, a[2]`; empty where the answer as a whole is meant.
+  public var path: String
+  /// The name of the innermost type that is concerned, such as `double`; empty where none is.
+  public var type: String
+  /// What happened to what, in a word or two: `nan → null`. With ``type`` it tells one defect from another.
+  public var change: String
+  /// What was promised.
+  public var expected: Evidence
+  /// What came.
+  public var actual: Evidence
+
+  /// A discrepancy.
+  public init(
+    step: [Int], path: String = "", type: String = "", change: String, expected: Evidence, actual: Evidence
+  ) {
+    self.step = step
+    self.path = path
+    self.type = type
+    self.change = change
+    self.expected = expected
+    self.actual = actual
+  }
+
+  /// One side of a discrepancy.
+  public enum Evidence: Sendable, Hashable {
+    /// A value.
+    case value(Value)
+    /// A property that is missing.
+    case missing
+    /// An error.
+    case error(StoreError)
+    /// Anything that a sentence says better.
+    case text(String)
+  }
+}
+
+extension Discrepancy.Evidence {
+  /// A value, or that it is missing.
+  init(_ value: Value?) {
+    self = value.map(Self.value) ?? .missing
+  }
+}

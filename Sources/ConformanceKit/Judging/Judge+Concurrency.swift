@@ -1,0 +1,96 @@
+extension Judge {
+  /// Each value that was read was written to that very place by somebody.
+  static let readsAreWrites = Judge { trial in
+    ConcurrentReads(trial: trial).first { fields, writes in
+      fields.entries.first { entry in !writes.contains { $0[entry.name] == entry.value } }?.name
+    }
+  }
+
+  /// Each record that was read was written so, as a whole, by somebody.
+  static let readsAreWholeWrites = Judge { trial in
+    ConcurrentReads(trial: trial).first { fields, writes in
+      writes.contains(fields) ? nil : fields.names.joined(separator: ", ")
+    }
+  }
+
+  /// Each operation succeeds, or fails cleanly and changes nothing; a read gives what was last put with success.
+  static let reentryIsClean = Judge { trial in
+    var stored: [Program.Label: Fields] = [:]
+    for (index, operation) in trial.program.operations.enumerated() {
+      let answer = trial.actual.answers[index]
+      if case .failure(let error) = answer, error.kind == .internal {
+        return Discrepancy(
+          step: [index], change: "\(operation.verb) → internal", expected: .text("success, or a clean error"),
+          actual: .error(error))
+      }
+      if case .put(_, let drafts) = operation, answer == .done {
+        for draft in drafts { stored[draft.label] = draft.fields }
+      }
+      guard case .get(_, let labels) = operation, case .records = answer else { continue }
+      let comparison = AnswerComparison(operation: operation, schema: trial.program.schemas.first, step: [index])
+      if let found = comparison.discrepancy(of: answer, from: .records(labels.map { stored[$0] })) { return found }
+    }
+    return nil
+  }
+}
+
+/// What concurrent tasks read, beside what was ever written to each record.
+private struct ConcurrentReads {
+  let trial: Trial
+
+  /// The first read that is at fault.
+  ///
+  /// - Parameter blame: Gives the name of the property at fault, from what was read and what was ever written; nil when
+  ///   there is nothing to blame.
+  func first(_ blame: (Fields, [Fields]) -> String?) -> Discrepancy? {
+    let writes = allWrites
+    for (step, operation, answer) in allSteps {
+      if case .failure(let error) = answer {
+        return Discrepancy(
+          step: step, change: "\(operation.verb) → \(error.kind.rawValue)",
+          expected: .text("\(operation.verb) succeeds"),
+          actual: .error(error))
+      }
+      guard case .records(let records) = answer else { continue }
+      for (label, record) in zip(operation.labels, records) {
+        guard let record else { return lost(label, at: step) }
+        guard let name = blame(record, writes[label] ?? []) else { continue }
+        return Discrepancy(
+          step: step, path: "record \(label), \(name)", type: type(of: name), change: "read what nobody wrote",
+          expected: .text("a record that somebody wrote to this place"), actual: .value(.object(record)))
+      }
+    }
+    return nil
+  }
+
+  private func lost(_ label: Program.Label, at step: [Int]) -> Discrepancy {
+    Discrepancy(
+      step: step, path: "record \(label)", change: "record lost", expected: .text("a record that somebody wrote"),
+      actual: .text("no record"))
+  }
+
+  private func type(of name: String) -> String {
+    trial.program.schemas.first?[entity: Table.entityName]?[property: name].map(\.type.className) ?? ""
+  }
+
+  /// Every operation with its answer, those of tasks included.
+  private var allSteps: [(step: [Int], operation: Program.Operation, answer: Answer)] {
+    zip(trial.program.operations, trial.actual.answers).enumerated().flatMap { index, pair in
+      guard case .concurrently(let tasks) = pair.0, case .concurrent(let steps) = pair.1 else {
+        return [([index], pair.0, pair.1)]
+      }
+      return zip(tasks, steps).enumerated().flatMap { task, lists in
+        zip(lists.0, lists.1).enumerated().map { ([index, task, $0], $1.0, $1.1.answer) }
+      }
+    }
+  }
+
+  private var allWrites: [Program.Label: [Fields]] {
+    var writes: [Program.Label: [Fields]] = [:]
+    for (_, operation, _) in allSteps {
+      guard case .put(_, let drafts) = operation else { continue }
+      for draft in drafts { writes[draft.label, default: []].append(draft.fields) }
+    }
+    return writes
+  }
+}

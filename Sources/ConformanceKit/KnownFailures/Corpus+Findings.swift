@@ -1,0 +1,62 @@
+import Foundation
+
+extension Corpus {
+  /// The corpus in a directory, by its path.
+  public init(path: String) {
+    self.init(root: URL(filePath: path, directoryHint: .isDirectory))
+  }
+
+  /// Checks that findings can be written, before hours are spent on finding them. Nothing is left behind.
+  ///
+  /// - Throws: ``CorpusError`` that says why not, and what to do.
+  public func checkWritable() throws(CorpusError) {
+    var ancestor = regressions
+    while !FileManager.default.fileExists(atPath: ancestor.path(percentEncoded: false)), ancestor.path != "/" {
+      ancestor.deleteLastPathComponent()
+    }
+    let probe = ancestor.appending(path: ".writable-\(UUID().uuidString)", directoryHint: .notDirectory)
+    do {
+      try AtomicFile.write(Data(), to: probe)
+    } catch {
+      throw CorpusError(
+        file: regressions.path(percentEncoded: false), problem: "findings cannot be written here: \(error.problem)",
+        remedy: error.remedy)
+    }
+    unlink(probe.path(percentEncoded: false))
+  }
+
+  /// Writes a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - backend: The backend that it was found on.
+  ///   - seed: The seed of the run.
+  /// - Returns: The path of the file.
+  /// - Throws: ``CorpusError`` when it cannot be written.
+  func write(_ finding: Finding, on backend: Backend, seed: UInt64) throws(CorpusError) -> String {
+    try write(CorpusFile(finding, on: backend, seed: seed)).relativePath
+  }
+}
+
+extension CorpusFile {
+  /// The file of a finding.
+  init(_ finding: Finding, on backend: Backend, seed: UInt64) {
+    let found = finding.discrepancy
+    self.init(
+      fingerprint: finding.fingerprint.text, law: finding.law, scenario: finding.scenario.rawValue,
+      backend: BackendVersion(name: backend.name, version: backend.version), statement: finding.statement, seed: seed,
+      signature: finding.signature, program: finding.program, step: found.step.first,
+      expected: Observation(found.expected), actual: Observation(found.actual),
+      path: found.path.isEmpty ? nil : found.path, choices: finding.choices, found: ConformanceKitVersion.current)
+  }
+}
+
+extension CorpusFile.Observation {
+  /// One side of a discrepancy.
+  init(_ evidence: Discrepancy.Evidence) {
+    switch evidence {
+    case .value(let value): self = .value(value)
+    case .missing, .error, .text: self = .text(EvidenceText(evidence).text)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The lists of known failures of several backends.
+public struct KnownFailureLists: Sendable {
+  private let lists: [String: KnownFailureList]
+
+  /// Nothing is known.
+  public static let none = KnownFailureLists([:])
+
+  /// Lists by the backend's name.
+  init(_ lists: [String: KnownFailureList]) {
+    self.lists = lists
+  }
+
+  /// The list of a backend; an empty one where there is none.
+  func list(of backend: String) -> KnownFailureList {
+    lists[backend] ?? .empty
+  }
+}

@@ -1,0 +1,9 @@
+extension Law {
+  /// The laws of the kit, scenario by scenario.
+  public static let standard: [Law] = roundTrip + missingField + unknownEnumCase + concurrentConverter
+
+  /// The standard law of an id; nil when there is none.
+  public static func named(_ id: String) -> Law? {
+    standard.first { $0.id == id }
+  }
+}

@@ -1,0 +1,7 @@
+extension Law {
+  /// The laws of the scenario round-trip.
+  public static let roundTrip: [Law] = [
+    value, reopen, stableRewrite, storedForm, pathIndependence, neighbours, batch, writeImpliesRead, cleanRejection,
+    fourStates, collections, embedded,
+  ]
+}

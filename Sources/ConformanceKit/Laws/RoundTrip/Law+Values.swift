@@ -1,0 +1,80 @@
+import Generators
+
+extension Law {
+  static let value = Law(
+    id: "round-trip.value", scenario: .roundTrip,
+    statement: "What is put is what is got, bit for bit, but for the losses that are declared.",
+    source: "Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.",
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .scalars, columns: 1...6, rows: 1...6)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
+    })
+
+  static let reopen = Law(
+    id: "round-trip.reopen", scenario: .roundTrip,
+    statement: "What was put before the store was closed is what is got after it is opened again.",
+    source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
+    controls: [.valuesOnce],
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .all)
+      return Program(
+        schemas: [table.schema()], operations: [.open(schema: 0), table.put, .open(schema: 0), table.get])
+    })
+
+  static let collections = Law(
+    id: "round-trip.collections", scenario: .roundTrip,
+    statement:
+      "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
+    source: "Realm Swift: List, Map; Convex: arrays and objects.", needs: [.collections], controls: [.parts],
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .collections, columns: 1...2, rows: 1...2)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
+    })
+
+  static let embedded = Law(
+    id: "round-trip.embedded", scenario: .roundTrip,
+    statement: "Embedded objects come back member by member, and custom types over one embedded type do not mix.",
+    source: "Realm Swift, CustomPersistable: several custom types may map to one embedded type.",
+    needs: [.embedded], controls: [.parts],
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .embedded, columns: 1...3, rows: 1...2)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
+    })
+
+  static let batch = Law(
+    id: "round-trip.batch", scenario: .roundTrip,
+    statement: "A batch reads back whole and in the order of its ids, and one rejected record rejects the whole batch.",
+    source: "The contract of put: all or nothing.", controls: [.values],
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 2...5)
+      let again = setting.drawRows(&draw, like: table)
+      let spoilt = draw.boolean() ? setting.spoil(&draw, again) : again
+      let order = draw.boolean() ? Array(table.labels.reversed()) : table.labels
+      return Program(
+        schemas: [table.schema()],
+        operations: [
+          .open(schema: 0), table.put, table.get, .put(entity: Table.entityName, spoilt.drafts),
+          .get(entity: Table.entityName, order),
+        ])
+    })
+
+  static let fourStates = Law(
+    id: "round-trip.four-states", scenario: .roundTrip,
+    statement: "Missing, null, empty and any other value stay apart as declared, and an update to null clears.",
+    source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", controls: [.values],
+    program: { draw, setting in
+      var table = setting.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
+      table.makeOptional()
+      for index in table.columns.indices {
+        for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }
+      }
+      let cleared = draw.element(of: table.labels)
+      let column = draw.element(of: table.columns).property.name
+      return Program(
+        schemas: [table.schema()],
+        operations: [
+          .open(schema: 0), table.put, table.get,
+          .update(entity: Table.entityName, cleared, [column: .null]), table.get,
+        ])
+    })
+}

@@ -1,0 +1,51 @@
+import Generators
+
+extension Law {
+  static let neighbours = Law(
+    id: "round-trip.neighbours", scenario: .roundTrip,
+    statement: "Writing, updating or deleting one record or property leaves every other one as it was.",
+    source: "Two properties of one type swapped; a delete that takes the next row with it.", isUniversal: true,
+    controls: [.values], judge: .untouchedStay,
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
+      let other = setting.drawRows(&draw, like: table)
+      let label = draw.element(of: table.labels)
+      let column = draw.element(of: other.columns)
+      let name = column.property.name
+      let touch: Program.Operation =
+        switch draw.index(weights: [3, 1, 1]) {
+        case 0: .update(entity: Table.entityName, label, Fields([(name, column.cells[label - 1] ?? .null)]))
+        case 1: .put(entity: Table.entityName, [other.drafts[label - 1]])
+        default: .delete(entity: Table.entityName, [label])
+        }
+      return Program(
+        schemas: [table.schema()], operations: [.open(schema: 0), table.put] + table.getEach + [touch] + table.getEach)
+    })
+
+  static let writeImpliesRead = Law(
+    id: "round-trip.write-implies-read", scenario: .roundTrip,
+    statement: "Whatever a write accepts, a read gives back.",
+    source: "Realm Swift: inserting an invalid raw value into a collection is accepted, and reading it raises.",
+    isUniversal: true, controls: [.values], judge: .acceptedIsReadable,
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...1)
+      let written = draw.boolean(probability: 0.8) ? setting.spoil(&draw, table) : table
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), written.put, table.get])
+    })
+
+  static let cleanRejection = Law(
+    id: "round-trip.clean-rejection", scenario: .roundTrip,
+    statement: "A value that is none of its property's is rejected by name, and nothing changes.",
+    source: "Convex: a value of a wrong type is an error; narrowing in silence is not.", isUniversal: true,
+    controls: [.values], judge: .agreementNamingProperty,
+    program: { draw, setting in
+      let table = setting.drawTable(&draw, .all, columns: 1...4, rows: 1...2)
+      let attempts = draw.collection(count: 1...5, "attempt") { draw -> Program.Operation in
+        let label = draw.element(of: table.labels)
+        return .put(entity: Table.entityName, [setting.spoil(&draw, table, row: label - 1).drafts[label - 1]])
+      }
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put, table.get] + attempts.flatMap { [$0, table.get] })
+    })
+}

@@ -1,0 +1,11 @@
+/// The situation in which laws are tested.
+public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
+  /// What is put is what is got.
+  case roundTrip = "round-trip"
+  /// A field that the old row does not have.
+  case missingField = "missing-field"
+  /// A raw value that the opening app's enum lacks.
+  case unknownEnumCase = "unknown-enum-case"
+  /// Converters that run on several threads, throw, or use the store.
+  case concurrentConverter = "concurrent-converter"
+}

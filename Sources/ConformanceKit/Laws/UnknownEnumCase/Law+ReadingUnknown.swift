@@ -1,0 +1,121 @@
+import Generators
+
+extension Law {
+  static let addedCase = Law(
+    id: "unknown-enum-case.added-case", scenario: .unknownEnumCase,
+    statement:
+      "A raw value that a newer version of the app wrote reads as declared: default, nil, refused or preserved.",
+    source:
+      "ObjectBox Swift, Enums: an unknown raw value reads as the declared default; Realm Swift: the process traps.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      try Reading(isDowngrade: true).program(&draw, setting)
+    })
+
+  static let removedCase = Law(
+    id: "unknown-enum-case.removed-case", scenario: .unknownEnumCase,
+    statement: "A raw value whose case the newer version of the app dropped reads as declared.",
+    source: "ObjectBox Swift, Enums: give explicit raw values, and keep an unknown case.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      try Reading(isDowngrade: false).program(&draw, setting)
+    })
+
+  static let optionalCase = Law(
+    id: "unknown-enum-case.optional", scenario: .unknownEnumCase,
+    statement: "An unknown raw value of an optional property reads as declared, nil as a rule.",
+    source: "ObjectBox Swift, Enums: an optional enum needs no default, missing and unknown both read as nil.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      try Reading(isOptional: true).program(&draw, setting)
+    })
+
+  static let elementCase = Law(
+    id: "unknown-enum-case.element", scenario: .unknownEnumCase,
+    statement:
+      "An unknown raw value in an array or a map has the declared outcome, and every other element comes through.",
+    source:
+      "Realm Swift: nil in a map is .some(nil), distinct from a missing key; an iteration that ends early loses rows.",
+    needs: [.evolution, .collections], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      try Reading(isElement: true).program(&draw, setting)
+    })
+
+  static let otherRows = Law(
+    id: "unknown-enum-case.other-rows", scenario: .unknownEnumCase,
+    statement: "A row that cannot be read costs that row alone.",
+    source: "A fetch in which one unreadable row fails all.", isUniversal: true, needs: [.evolution],
+    controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      try Reading(rows: 2...4, withDefault: 0).program(&draw, setting)
+    })
+
+  static let errorNamesProperty = Law(
+    id: "unknown-enum-case.error-names-property", scenario: .unknownEnumCase,
+    statement: "An error about a value that cannot be read names the property and the raw value.",
+    source: "Realm Swift: 'Failed to convert persisted value' names neither.", needs: [.evolution],
+    controls: [.oneSchema, .values, .updates], judge: .unreadableIsExplained,
+    program: { draw, setting throws(Discard) in
+      try Reading(withDefault: 0).program(&draw, setting)
+    })
+}
+
+/// Programs in which one version of the app writes cases that another lacks, and that other reads them.
+private struct Reading {
+  var isDowngrade: Bool?
+  var isOptional = false
+  var isElement = false
+  var rows = 1...2
+  var withDefault = 0.4
+
+  func program(_ draw: inout Draw, _ setting: Setting) throws(Discard) -> Program {
+    let versions = try Versions.draw(&draw, setting, isDowngrade: isDowngrade)
+    let shape = isElement ? draw.element(of: ElementShape.allCases.filter { $0.isSupported(by: setting) }) : nil
+    let defaultName = draw.boolean(probability: withDefault) ? versions.knownNames.first : nil
+    let property = { (type: EnumType) in
+      let plain = PropertyType.enumeration(type)
+      return Property(
+        name: "a", type: shape?.type(of: plain) ?? plain, isOptional: isOptional,
+        defaultValue: shape == nil ? defaultName.map(Value.enumCase) : nil)
+    }
+    let other = setting.drawTable(&draw, .scalars, columns: 0...1, rows: rows)
+    let cells = (0..<other.rows).map { _ in
+      shape?.drawValue(&draw) { versions.drawCase(&$0) } ?? versions.drawCase(&draw)
+    }
+    let table = Table(
+      columns: [Column(property(versions.writer), cells: cells)] + Array(other.columns).named(from: "p"),
+      rows: other.rows)
+    return Program(
+      schemas: versions.schemas(property, beside: table.columns.dropFirst().map(\.property)),
+      operations: [.open(schema: 0), table.put, .open(schema: 1)] + table.getEach)
+  }
+}
+
+/// Where in a collection an enum stands.
+private enum ElementShape: CaseIterable {
+  case array, map, optionalArray, optionalMap
+
+  func isSupported(by setting: Setting) -> Bool {
+    switch self {
+    case .array, .optionalArray: setting.collections.contains(.array)
+    case .map, .optionalMap: setting.collections.contains(.map)
+    }
+  }
+
+  func type(of element: PropertyType) -> PropertyType {
+    switch self {
+    case .array: .array(element)
+    case .map: .map(element)
+    case .optionalArray: .array(.optional(element))
+    case .optionalMap: .map(.optional(element))
+    }
+  }
+
+  func drawValue(_ draw: inout Draw, _ element: (inout Draw) -> Value) -> Value {
+    let elements = draw.collection(count: 1...4, of: element)
+    switch self {
+    case .array, .optionalArray: return .array(elements)
+    case .map, .optionalMap: return .map(Fields(zip(Names.letters(from: "k"), elements).map { ($0, $1) }))
+    }
+  }
+}

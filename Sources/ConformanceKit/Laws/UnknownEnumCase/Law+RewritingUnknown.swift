@@ -1,0 +1,84 @@
+import Generators
+
+extension Law {
+  static let rewriteOfUnknown = Law(
+    id: "unknown-enum-case.rewrite", scenario: .unknownEnumCase,
+    statement: "Updating another property leaves an unknown raw value in the store, unless its loss is declared.",
+    source:
+      "ObjectBox: reading an object and putting it back rewrites the raw value, and the newer app's value is gone.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      let (versions, table, schemas) = try beside(&draw, setting)
+      let change = setting.drawValue(&draw, of: table.columns[1].property)
+      _ = versions
+      return Program(
+        schemas: schemas,
+        operations: [
+          .open(schema: 0), table.put, .open(schema: 1), .update(entity: Table.entityName, 1, ["p": change]),
+          .open(schema: 0), table.get,
+        ])
+    })
+
+  static let returnToNewer = Law(
+    id: "unknown-enum-case.return-to-newer", scenario: .unknownEnumCase,
+    statement: "After the other version of the app has read a row and put it back, the first reads what is declared.",
+    source: "ObjectBox: 999 becomes the default's raw value at the first put.", needs: [.evolution],
+    controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      let (_, table, schemas) = try beside(&draw, setting)
+      return Program(
+        schemas: schemas,
+        operations: [
+          .open(schema: 0), table.put, .open(schema: 1), table.get, .rewrite(entity: Table.entityName, 1),
+          .open(schema: 0), table.get,
+        ])
+    })
+
+  static let invalidCustom = Law(
+    id: "unknown-enum-case.invalid-custom", scenario: .unknownEnumCase,
+    statement: "A stored value that a custom type refuses reads as declared, and the rows beside it stay readable.",
+    source: "Realm Swift, FailableCustomPersistable: nil in an optional property, an exception in another.",
+    needs: [.storedAccess, .customTypes, .nativeConversion], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      let failable = setting.customTypes.filter { !invalidForms(of: $0).isEmpty }
+      guard !failable.isEmpty else { throw Discard(reason: "no custom type of the backend refuses anything") }
+      let type = draw.element(of: failable)
+      let property = Property(name: "a", type: .custom(type), isOptional: draw.boolean(probability: 0.4))
+      let good = setting.drawValue(&draw, of: property.type)
+      let bad = draw.element(of: invalidForms(of: type))
+      return Program(
+        schemas: [Table.schema(version: 1, [property])],
+        operations: [
+          .open(schema: 0), .put(entity: Table.entityName, [.init(1, ["a": good])]),
+          .writeStored(entity: Table.entityName, 2, ["a": bad]), .get(entity: Table.entityName, [2]),
+          .get(entity: Table.entityName, [1]),
+        ])
+    })
+
+  /// Persisted forms that a custom type refuses.
+  private static func invalidForms(of type: CustomType) -> [Value] {
+    let all: [Value] = [.string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min)]
+    return all.filter { type.persisted.admits($0) && !type.isValid(persisted: $0) }
+  }
+
+  /// An enum beside another property, in one row.
+  private static func beside(
+    _ draw: inout Draw, _ setting: Setting
+  ) throws(Discard) -> (Versions, Table, [Schema]) {
+    let versions = try Versions.draw(&draw, setting)
+    let isOptional = draw.boolean(probability: 0.3)
+    let hasDefault = draw.boolean(probability: 0.4)
+    let property = { (type: EnumType) in
+      Property(
+        name: "a", type: .enumeration(type), isOptional: isOptional,
+        defaultValue: hasDefault ? versions.knownNames.first.map(Value.enumCase) : nil)
+    }
+    let other = setting.drawProperty(&draw, .scalars).named("p")
+    let table = Table(
+      columns: [
+        Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 0.85)]),
+        setting.drawColumn(&draw, other, rows: 1),
+      ], rows: 1)
+    return (versions, table, versions.schemas(property, beside: [other]))
+  }
+}

@@ -1,0 +1,55 @@
+import Generators
+
+/// Two versions of one enum, and the rows that the one wrote and the other reads.
+struct Versions {
+  /// The enum as the writing app knows it.
+  let writer: EnumType
+  /// The enum as the reading app knows it.
+  let reader: EnumType
+  /// Whether the newer app wrote.
+  let isDowngrade: Bool
+
+  /// Draws two versions of an enum such that the writer has a case that the reader lacks.
+  ///
+  /// - Parameter isDowngrade: Whether the newer version wrote; nil for either.
+  static func draw(
+    _ draw: inout Draw, _ setting: Setting, isDowngrade: Bool? = nil
+  ) throws(Discard) -> Versions {
+    let pairs = setting.enums.flatMap { family in
+      family.indices.flatMap { writer in family.indices.map { (family, writer, $0) } }
+    }
+    let fitting = pairs.compactMap { family, writer, reader -> Versions? in
+      let versions = Versions(writer: family[writer], reader: family[reader], isDowngrade: writer > reader)
+      let isWanted = isDowngrade.map { $0 == versions.isDowngrade } ?? true
+      return isWanted && !versions.unknownNames.isEmpty ? versions : nil
+    }
+    guard !fitting.isEmpty else { throw Discard(reason: "no enum of the backend lost a case") }
+    return draw.element(of: fitting)
+  }
+
+  /// The cases of the writer whose raw values the reader lacks.
+  var unknownNames: [String] {
+    writer.cases.filter { reader.caseName(of: $0.raw) == nil }.map(\.name)
+  }
+
+  /// The cases of the writer that the reader has under the same name.
+  var knownNames: [String] {
+    writer.cases.filter { reader.caseName(of: $0.raw) == $0.name }.map(\.name)
+  }
+
+  /// A case that the reader lacks, mostly, or one that it has.
+  func drawCase(_ draw: inout Draw, unknown: Double = 0.7) -> Value {
+    let isKnown = !knownNames.isEmpty && draw.boolean(probability: 1 - unknown)
+    return .enumCase(draw.element(of: isKnown ? knownNames : unknownNames))
+  }
+
+  /// The schemas of writer and reader, in that order: the enum's property first, then the properties beside it.
+  func schemas(
+    _ property: (EnumType) -> Property, beside others: [Property] = []
+  ) -> [Schema] {
+    [
+      Table.schema(version: isDowngrade ? 2 : 1, [property(writer)] + others),
+      Table.schema(version: isDowngrade ? 1 : 2, [property(reader)] + others),
+    ]
+  }
+}

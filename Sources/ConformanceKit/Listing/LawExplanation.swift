@@ -1,0 +1,62 @@
+import Generators
+
+/// A law explained: its statement and source, what it needs, a program that tests it, and what backends promise.
+public struct LawExplanation: Sendable {
+  private let law: Law
+  private let backends: [Backend]
+
+  /// The explanation of a law, with what some backends promise.
+  public init(_ law: Law, backends: [Backend]) {
+    self.law = law
+    self.backends = backends
+  }
+
+  /// The explanation as text.
+  public var text: String {
+    ([
+      law.id, "", "  \(law.statement)", "",
+      "  source     \(law.source)",
+      "  scenario   \(law.scenario.rawValue)",
+      "  universal  \(law.isUniversal ? "yes: it holds whatever a backend declares" : "no: it holds as a backend declares")",
+      "  needs      \(law.needs.isEmpty ? "nothing" : law.needs.map(\.rawValue).joined(separator: ", "))",
+    ] + example + ["", "Promises:"] + backends.map(promise)).joined(separator: "\n")
+  }
+
+  /// The smallest of some programs that the law makes for the first backend that it applies to.
+  private var example: [String] {
+    guard let backend = backends.first(where: { law.lacking(in: $0.capabilities) == nil }) else { return [] }
+    let setting = Setting(backend: backend)
+    var draw = Draw(.replay(ChoiceSequence()))
+    let programs = (1...40).compactMap { seed -> (Int, Program)? in
+      draw.reset(to: .random(seed: UInt64(seed), small: true))
+      guard let program = try? law.program(&draw, setting) else { return nil }
+      return (draw.choices.count, program)
+    }
+    guard let smallest = programs.min(by: { $0.0 < $1.0 }) else { return [] }
+    return ["", "Example:", smallest.1.swiftLiteral.indented(by: 2)]
+  }
+
+  private func promise(_ backend: Backend) -> String {
+    if let need = law.lacking(in: backend.capabilities) {
+      return "  \(backend.name.padding(24)) skips it: \(SkipReason.lacks(need))"
+    }
+    let semantics = backend.semantics
+    let words =
+      switch law.scenario {
+      case .missingField:
+        "missing \(semantics.missing.rawValue), missingOptional \(semantics.missingOptional.rawValue), "
+          + "downgrade \(semantics.downgrade.rawValue), removeProperty \(semantics.removeProperty.rawValue)"
+      case .unknownEnumCase:
+        "unknownEnum \(semantics.unknownEnum), invalidValue \(semantics.invalidValue), "
+          + "rewriteOfUnknown \(semantics.rewriteOfUnknown.rawValue)"
+      case .roundTrip, .concurrentConverter:
+        "fidelity \(semantics.fidelity.isEmpty ? "exact" : Self.fidelity(semantics))"
+      }
+    return "  \(backend.name.padding(24)) \(words)"
+  }
+
+  private static func fidelity(_ semantics: Semantics) -> String {
+    semantics.fidelity.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value.rawValue)" }
+      .joined(separator: ", ")
+  }
+}

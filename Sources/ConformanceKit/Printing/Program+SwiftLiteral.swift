@@ -1,0 +1,52 @@
+extension Program {
+  /// Swift source of this very program, in terms of the Swift types its schemas are made of.
+  ///
+  /// ```swift
+  /// Program(
+  ///   schemas: [Schema(version: 1, entities: […])],
+  ///   operations: [
+  ///     .open(schema: 0),
+  ///     .put(entity: "Item", [.init(1, ["p": .double(.nan)])])
+  ///   ])
+  /// ```
+  public var swiftLiteral: String { source.written() }
+
+  var source: Source {
+    .call(
+      "Program", .labelled("schemas", .list(schemas.map(\.source))),
+      .labelled("operations", .list(operations.map(\.source))))
+  }
+}
+
+extension Program.Operation {
+  /// Swift source of this very operation: `.put(entity: "Item", [.init(1, ["p": .double(.nan)])])`.
+  public var swiftLiteral: String { source.written() }
+
+  var source: Source {
+    switch self {
+    case .open(let schema): .text(".open(schema: \(schema))")
+    case .close: .text(".close")
+    case .put(let entity, let records): .call(".put", Self.entity(entity), .list(records.map(\.source)))
+    case .update(let entity, let label, let fields):
+      .call(".update", Self.entity(entity), .text("\(label)"), fields.source)
+    case .get(let entity, let labels): .call(".get", Self.entity(entity), .text("\(labels)"))
+    case .rewrite(let entity, let label): .call(".rewrite", Self.entity(entity), .text("\(label)"))
+    case .delete(let entity, let labels): .call(".delete", Self.entity(entity), .text("\(labels)"))
+    case .query(let entity, let query): .call(".query", Self.entity(entity), query.source)
+    case .transaction(let commit, let operations):
+      .call(".transaction", .text("commit: \(commit)"), .list(operations.map(\.source)))
+    case .readStored(let entity, let label): .call(".readStored", Self.entity(entity), .text("\(label)"))
+    case .writeStored(let entity, let label, let fields):
+      .call(".writeStored", Self.entity(entity), .text("\(label)"), fields.source)
+    case .concurrently(let tasks): .call(".concurrently", .list(tasks.map { .list($0.map(\.source)) }))
+    }
+  }
+
+  private static func entity(_ name: String) -> Source {
+    .text("entity: \(name.quoted)")
+  }
+}
+
+extension Program.Draft {
+  var source: Source { .call(".init", .text("\(label)"), fields.source) }
+}

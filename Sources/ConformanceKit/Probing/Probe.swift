@@ -1,0 +1,78 @@
+/// A custom type whose converter does what its value says: a misbehaving converter, as data.
+///
+/// Its persisted form is `behaviour:text`. As any property type it meets every backend, through the same machinery as an
+/// app's own types.
+public struct Probe: CustomPropertyValue {
+  /// What the converter does, besides converting.
+  public enum Behaviour: String, Sendable, CaseIterable {
+    /// Nothing.
+    case plain
+    /// Gives up its time slice between taking the value and giving it, so that conversions on several threads overlap.
+    case yields
+    /// Throws when it writes.
+    case throwsOnWrite
+    /// Reads the store when it writes.
+    case readsOnWrite
+    /// Reads the store when it reads.
+    case readsOnRead
+  }
+
+  /// The name in schemas.
+  public static let customTypeName = "probe"
+  /// A plain one and one that yields.
+  public static let examples = ["plain:", "yields:"]
+
+  /// The behaviour and a text, with a colon between.
+  public let persisted: String
+  private let behaviour: Behaviour
+
+  /// A probe; nil for text that names no behaviour.
+  public init?(persisted: String) {
+    guard let colon = persisted.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let behaviour = Behaviour(rawValue: String(persisted[..<colon]))
+    else { return nil }
+    self.behaviour = behaviour
+    self.persisted = persisted
+  }
+
+  /// The domain value of a probe.
+  ///
+  /// - Parameters:
+  ///   - behaviour: What the converter does.
+  ///   - text: What tells this value from others.
+  public static func value(_ behaviour: Behaviour, _ text: String) -> Value {
+    .custom(customTypeName, persisted: .string("\(behaviour.rawValue):\(text)"))
+  }
+
+  /// Does what the behaviour says of writing, and gives the persisted form.
+  ///
+  /// - Throws: ``ProbeError`` if the behaviour is to throw; the store's error if it reads the store and fails.
+  public func converted() throws -> String {
+    switch behaviour {
+    case .plain, .readsOnRead: break
+    case .yields: yieldSlice()
+    case .throwsOnWrite: throw ProbeError()
+    case .readsOnWrite: try Reentry.readStore()
+    }
+    return persisted
+  }
+
+  /// Does what the behaviour says of reading, and gives the value.
+  ///
+  /// - Throws: The store's error if the behaviour reads the store and that fails.
+  public static func converting(_ persisted: String) throws -> Probe? {
+    let probe = Probe(persisted: persisted)
+    switch probe?.behaviour {
+    case .yields: yieldSlice()
+    case .readsOnRead: try Reentry.readStore()
+    case .plain, .throwsOnWrite, .readsOnWrite, nil: break
+    }
+    return probe
+  }
+}
+
+/// What a converter throws that is told to.
+public struct ProbeError: Error, CustomStringConvertible {
+  /// The error in a sentence.
+  public var description: String { "the converter was told to throw" }
+}

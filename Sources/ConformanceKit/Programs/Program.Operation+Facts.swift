@@ -1,0 +1,40 @@
+extension Program.Operation {
+  /// The entity that the operation names; nil where it names none.
+  var entityName: String? {
+    switch self {
+    case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
+      .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _):
+      name
+    case .open, .close, .transaction, .concurrently: nil
+    }
+  }
+
+  /// The records that the operation names, in its order.
+  var labels: [Program.Label] {
+    switch self {
+    case .put(_, let drafts): drafts.map(\.label)
+    case .get(_, let labels), .delete(_, let labels): labels
+    case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
+      [label]
+    case .open, .close, .query, .transaction, .concurrently: []
+    }
+  }
+
+  /// What the operation is called in messages.
+  var verb: String {
+    switch self {
+    case .open: "open"
+    case .close: "close"
+    case .put: "put"
+    case .update: "update"
+    case .get: "get"
+    case .rewrite: "rewrite"
+    case .delete: "delete"
+    case .query: "query"
+    case .transaction: "transaction"
+    case .readStored: "readStored"
+    case .writeStored: "writeStored"
+    case .concurrently: "concurrently"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// A report in its machine form, version 1.
+struct ReportDocument: Encodable {
+  let formatVersion = 1
+  let kit: String
+  let seed: UInt64
+  let backends: [BackendDocument]
+  let summary: [String: Int]
+
+  init(_ report: Report) {
+    kit = report.kit
+    seed = report.seed
+    backends = report.backends.map(BackendDocument.init)
+    summary = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count(of: $0)) })
+  }
+
+  struct BackendDocument: Encodable {
+    let name: String
+    let version: String
+    let capabilities: Capabilities
+    let semantics: Semantics
+    let laws: [LawDocument]
+    let listProblems: [String]
+
+    init(_ report: BackendReport) {
+      name = report.backend.name
+      version = report.backend.version
+      capabilities = report.backend.capabilities
+      semantics = report.backend.semantics
+      laws = report.laws.map(LawDocument.init)
+      listProblems = report.listProblems
+    }
+  }
+
+  struct LawDocument: Encodable {
+    let id: String
+    let scenario: Scenario
+    let verdict: Verdict
+    let cases: Int
+    let reason: String?
+    let findings: [FindingDocument]
+
+    init(_ report: LawReport) {
+      id = report.law
+      scenario = report.scenario
+      verdict = report.verdict
+      cases = report.cases
+      reason = report.reason
+      findings = report.findings.map(FindingDocument.init)
+    }
+  }
+
+  struct FindingDocument: Encodable {
+    let fingerprint: Fingerprint
+    let law: String
+    let statement: String
+    let program: Program
+    let swift: String
+    let expected: String
+    let actual: String
+    let change: String
+    let path: String
+    let step: [Int]
+    let evaluations: Int
+    let corpusFile: String?
+    let known: String?
+
+    init(_ finding: Finding) {
+      fingerprint = finding.fingerprint
+      law = finding.law
+      statement = finding.statement
+      program = finding.program
+      swift = finding.program.swiftLiteral
+      expected = EvidenceText(finding.discrepancy.expected).text
+      actual = EvidenceText(finding.discrepancy.actual).text
+      change = finding.discrepancy.change
+      path = finding.discrepancy.path
+      step = finding.discrepancy.step
+      evaluations = finding.evaluations
+      corpusFile = finding.corpusFile
+      known = finding.knownReason
+    }
+  }
+}
+
+extension Report {
+  /// The report in its machine form: JSON of format version 1, keys sorted, with no times in it.
+  ///
+  /// - Throws: `EncodingError` when a value has no JSON form.
+  public func json() throws -> String {
+    try ReportDocument(self).jsonText()
+  }
+}

@@ -1,0 +1,59 @@
+/// Writes a run as text for people: a line a law, then each finding in full, then the sums.
+public final class TextRecorder: Recorder {
+  private let style: TextStyle
+  private let write: @Sendable (String) -> Void
+
+  /// A recorder.
+  ///
+  /// - Parameters:
+  ///   - style: Whether the text is coloured.
+  ///   - write: Takes a line of text, without its end.
+  public init(style: TextStyle = .plain, _ write: @escaping @Sendable (String) -> Void) {
+    self.style = style
+    self.write = write
+  }
+
+  /// Writes what happened.
+  public func record(_ event: RunEvent) {
+    switch event {
+    case .started(let seed, _): write("ConformanceKit \(ConformanceKitVersion.current), seed \(seed)")
+    case .backendStarted(let backend):
+      write("\n" + style.strong("\(backend.name) \(backend.version)"))
+    case .lawFinished(let report, _): write(line(report))
+    case .backendFinished(let report):
+      for problem in report.listProblems { write(style.bad("  list   ") + problem) }
+    case .finished(let report): finish(report)
+    }
+  }
+
+  private func line(_ report: LawReport) -> String {
+    let verdict = report.verdict.rawValue.padding(6)
+    let detail =
+      report.reason
+      ?? "\(report.cases) cases" + (report.findings.isEmpty ? "" : ", \(report.findings.count) findings")
+    return "  " + style.coloured(verdict, report.verdict) + " " + report.law.padding(46) + " " + style.faint(detail)
+  }
+
+  private func finish(_ report: Report) {
+    let found = report.backends.flatMap { backend in
+      backend.laws.flatMap { law in law.findings.map { (backend.backend, $0) } }
+    }
+    let new = found.filter { $0.1.knownReason == nil }
+    let known = found.filter { $0.1.knownReason != nil }
+    if !known.isEmpty { write("\n" + style.strong("Known failures")) }
+    for (backend, finding) in known {
+      write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
+    }
+    for (backend, finding) in new { write("\n" + FindingText(finding, on: backend, style: style).text) }
+    write("\n" + sums(report))
+  }
+
+  private func sums(_ report: Report) -> String {
+    let counts = Verdict.allCases.map { "\(report.count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
+    switch report.outcome {
+    case .conforms: return style.good("Conforms: ") + counts
+    case .violates: return style.bad("Does not conform: ") + counts
+    case .inconclusive: return style.bad("Inconclusive: ") + counts
+    }
+  }
+}

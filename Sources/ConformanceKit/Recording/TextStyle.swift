@@ -1,0 +1,42 @@
+/// How text for people is set off: by colours of a terminal, or not at all.
+public struct TextStyle: Sendable {
+  private let isColoured: Bool
+
+  /// Plain text.
+  public static let plain = TextStyle(isColoured: false)
+  /// The colours of a terminal.
+  public static let terminal = TextStyle(isColoured: true)
+
+  func strong(_ text: String) -> String { wrap(text, "1") }
+  func faint(_ text: String) -> String { wrap(text, "2") }
+  func good(_ text: String) -> String { wrap(text, "32") }
+  func bad(_ text: String) -> String { wrap(text, "31") }
+
+  /// A verdict in the colour that it has everywhere.
+  func coloured(_ text: String, _ verdict: Verdict) -> String {
+    switch verdict {
+    case .pass: good(text)
+    case .fail: bad(text)
+    case .known, .unknown: wrap(text, "33")
+    case .skip: faint(text)
+    }
+  }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text with spaces up to a width.
+  package func padding(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// Each line behind some spaces.
+  package func indented(by width: Int) -> String {
+    let margin = String(repeating: " ", count: width)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,54 @@
+extension Property {
+  /// Whether a domain value is one of this property's.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
+  public func admits(_ value: Value) -> Bool {
+    value == .null ? isOptional : type.admits(value)
+  }
+}
+
+extension PropertyType {
+  /// Whether a domain value is one of this type's.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
+  public func admits(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.primitive(let primitive), _): primitive.admits(value)
+    case (.enumeration(let type), .enumCase(let name)): type.rawValue(of: name) != nil
+    case (.custom(let type), .custom(let name, let persisted)): name == type.name && type.isValid(persisted: persisted)
+    case (.embedded(let type), .object(let members)):
+      members.count <= type.properties.count
+        && type.properties.allSatisfy { property in
+          members[property.name].map(property.admits) ?? property.isOptional
+        }
+    case (.optional(let element), _): value == .null || element.admits(value)
+    case (.array(let element), .array(let values)): values.allSatisfy(element.admits)
+    case (.map(let element), .map(let fields)): fields.entries.allSatisfy { element.admits($0.value) }
+    default: false
+    }
+  }
+}
+
+extension Entity {
+  /// Checks that fields can be a record of this entity: each is a property's, of its type, and no required one is missing.
+  ///
+  /// A store that has no types of its own calls it before it stores a record.
+  ///
+  /// - Parameter fields: The domain values by property name.
+  /// - Returns: The same fields.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/rejected`` that names the property.
+  public func checked(_ fields: Fields) throws(StoreError) -> Fields {
+    for entry in fields.entries where self[property: entry.name] == nil {
+      throw StoreError(.rejected, property: entry.name, "\(name) has no property '\(entry.name)'")
+    }
+    for property in properties {
+      guard let value = fields[property.name] ?? (property.isOptional ? .null : nil) else {
+        throw StoreError(.rejected, property: property.name, "a required property is missing")
+      }
+      guard property.admits(value) else {
+        throw StoreError(.rejected, property: property.name, "\(value) is no value of \(property.type)")
+      }
+    }
+    return fields
+  }
+}

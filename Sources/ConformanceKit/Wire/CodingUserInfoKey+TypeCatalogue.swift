@@ -1,0 +1,31 @@
+extension CodingUserInfoKey {
+  /// Where a decoder finds the ``TypeCatalogue`` with the Swift types that a schema names.
+  ///
+  /// ```swift
+  /// let decoder = JSONDecoder()
+  /// decoder.userInfo[.typeCatalogue] = catalogue
+  /// let program = try decoder.decode(Program.self, from: data)
+  /// ```
+  public static let typeCatalogue: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "ConformanceKit.typeCatalogue") else {
+      preconditionFailure("CodingUserInfoKey refuses a key, which it never does")
+    }
+    return key
+  }()
+}
+
+extension Decoder {
+  /// The catalogue that was given to the decoder.
+  ///
+  /// - Throws: `DecodingError` when there is none.
+  func typeCatalogue() throws -> TypeCatalogue {
+    guard let catalogue = userInfo[.typeCatalogue] as? TypeCatalogue else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: codingPath,
+          debugDescription: "a type can be decoded only with a TypeCatalogue in the decoder's userInfo[.typeCatalogue]")
+      )
+    }
+    return catalogue
+  }
+}

@@ -1,0 +1,35 @@
+extension Decoder {
+  /// A keyed container that has no keys but those of `Key`.
+  ///
+  /// - Throws: `DecodingError` that names the first key that is not known.
+  func strictContainer<Key: CodingKey & CaseIterable>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try refuseKeys(otherThan: Key.allCases.map(\.stringValue))
+    return try container(keyedBy: type)
+  }
+
+  /// Refuses an object with keys that are not known.
+  ///
+  /// - Throws: `DecodingError` that names the first such key.
+  func refuseKeys(otherThan known: [String]) throws {
+    let container = try container(keyedBy: WireKey.self)
+    let unknown = container.allKeys.map(\.stringValue).filter { !known.contains($0) }.sorted()
+    guard let first = unknown.first else { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: WireKey(stringValue: first), in: container,
+      debugDescription: "unknown field '\(first)'; known are \(known.joined(separator: ", "))")
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// The error that what stands here is not what was expected.
+  func expected(_ expectation: String) -> DecodingError {
+    DecodingError.dataCorruptedError(in: self, debugDescription: "expected \(expectation)")
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The error that what stands at a key is not what was expected.
+  func expected(_ expectation: String, forKey key: Key) -> DecodingError {
+    DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "expected \(expectation)")
+  }
+}

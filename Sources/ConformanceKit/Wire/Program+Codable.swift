@@ -1,0 +1,36 @@
+extension Program: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case schemas, operations }
+
+  /// Encodes the program.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(schemas, forKey: .schemas)
+    try container.encode(operations, forKey: .operations)
+  }
+
+  /// Decodes a program, whose Swift types come from the decoder's ``TypeCatalogue``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      schemas: try container.decode([Schema].self, forKey: .schemas),
+      operations: try container.decode([Operation].self, forKey: .operations))
+  }
+}
+
+extension Program.Draft: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
+
+  /// Encodes the record.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(label, forKey: .label)
+    try container.encode(fields, forKey: .fields)
+  }
+
+  /// Decodes a record.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Int.self, forKey: .label), try container.decode(Fields.self, forKey: .fields))
+  }
+}

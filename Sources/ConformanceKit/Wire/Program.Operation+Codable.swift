@@ -1,0 +1,116 @@
+extension Program.Operation: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case op, schema, entity, label, labels, records, fields, order, commit, operations, tasks
+    case condition = "where"
+  }
+
+  /// The operations' names, as written, and their fields.
+  private enum Name: String, CaseIterable, Codable {
+    case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, concurrently
+
+    var keys: [CodingKeys] {
+      switch self {
+      case .open: [.op, .schema]
+      case .close: [.op]
+      case .put: [.op, .entity, .records]
+      case .get, .delete: [.op, .entity, .labels]
+      case .rewrite, .readStored: [.op, .entity, .label]
+      case .update, .writeStored: [.op, .entity, .label, .fields]
+      case .query: [.op, .entity, .condition, .order]
+      case .transaction: [.op, .commit, .operations]
+      case .concurrently: [.op, .tasks]
+      }
+    }
+  }
+
+  /// Encodes the operation as an object with its name, `op`, and its fields: `{"op":"get","entity":"Item","labels":[1]}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .op)
+    switch self {
+    case .open(let schema): try container.encode(schema, forKey: .schema)
+    case .close: break
+    case .put(let entity, let records):
+      try container.encode(entity, forKey: .entity)
+      try container.encode(records, forKey: .records)
+    case .get(let entity, let labels), .delete(let entity, let labels):
+      try container.encode(entity, forKey: .entity)
+      try container.encode(labels, forKey: .labels)
+    case .rewrite(let entity, let label), .readStored(let entity, let label):
+      try container.encode(entity, forKey: .entity)
+      try container.encode(label, forKey: .label)
+    case .update(let entity, let label, let fields), .writeStored(let entity, let label, let fields):
+      try container.encode(entity, forKey: .entity)
+      try container.encode(label, forKey: .label)
+      try container.encode(fields, forKey: .fields)
+    case .query(let entity, let query):
+      try container.encode(entity, forKey: .entity)
+      try query.encode(to: encoder)
+    case .transaction(let commit, let operations):
+      try container.encode(commit, forKey: .commit)
+      try container.encode(operations, forKey: .operations)
+    case .concurrently(let tasks): try container.encode(tasks, forKey: .tasks)
+    }
+  }
+
+  /// Decodes an operation.
+  ///
+  /// - Throws: `DecodingError` when there is no such operation, a field is missing, or one is too many.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let text = try container.decode(String.self, forKey: .op)
+    guard let name = Name(rawValue: text) else {
+      let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
+      throw container.expected("an operation of \(known), found \(text.quoted)", forKey: .op)
+    }
+    try decoder.refuseKeys(otherThan: name.keys.map(\.stringValue))
+    self = try Self.decode(name, container)
+  }
+
+  private var name: Name {
+    switch self {
+    case .open: .open
+    case .close: .close
+    case .put: .put
+    case .update: .update
+    case .get: .get
+    case .rewrite: .rewrite
+    case .delete: .delete
+    case .query: .query
+    case .transaction: .transaction
+    case .readStored: .readStored
+    case .writeStored: .writeStored
+    case .concurrently: .concurrently
+    }
+  }
+
+  private static func decode(_ name: Name, _ container: KeyedDecodingContainer<CodingKeys>) throws -> Self {
+    func entity() throws -> String { try container.decode(String.self, forKey: .entity) }
+    func label() throws -> Program.Label { try container.decode(Int.self, forKey: .label) }
+    func labels() throws -> [Program.Label] { try container.decode([Int].self, forKey: .labels) }
+    func fields() throws -> Fields { try container.decode(Fields.self, forKey: .fields) }
+    switch name {
+    case .open: return .open(schema: try container.decode(Int.self, forKey: .schema))
+    case .close: return .close
+    case .put: return .put(entity: try entity(), try container.decode([Program.Draft].self, forKey: .records))
+    case .update: return .update(entity: try entity(), try label(), try fields())
+    case .get: return .get(entity: try entity(), try labels())
+    case .rewrite: return .rewrite(entity: try entity(), try label())
+    case .delete: return .delete(entity: try entity(), try labels())
+    case .query: return .query(entity: try entity(), try query(container))
+    case .transaction:
+      return .transaction(
+        commit: try container.decode(Bool.self, forKey: .commit),
+        try container.decode([Self].self, forKey: .operations))
+    case .readStored: return .readStored(entity: try entity(), try label())
+    case .writeStored: return .writeStored(entity: try entity(), try label(), try fields())
+    case .concurrently: return .concurrently(try container.decode([[Self]].self, forKey: .tasks))
+    }
+  }
+
+  private static func query(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Query {
+    Query(
+      where: try container.decode(Query.Condition?.self, forKey: .condition),
+      order: container.contains(.order) ? try container.decode([Query.Order].self, forKey: .order) : [])
+  }
+}
