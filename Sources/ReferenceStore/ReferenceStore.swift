@@ -1,1 +1,120 @@
-// placeholder
+public import ConformanceKit
+import Synchronization
+
+/// An open reference store, made by ``ReferenceAdapter/open(_:schema:)``.
+///
+/// Values are converted before a write and after a read, outside every lock: a converter may call the store back. A
+/// write is one change of the memory, and a read one look at it; no call sees half of another.
+public final class ReferenceStore: Store {
+  let medium: Medium
+  let schema: Schema
+  let rules: Rules
+  private let isOpen = Atomic(true)
+  private let outer: ReferenceStore?
+
+  init(medium: Medium, schema: Schema, rules: Rules, outer: ReferenceStore? = nil) {
+    self.medium = medium
+    self.schema = schema
+    self.rules = rules
+    self.outer = outer
+  }
+
+  /// Stores records, all or none.
+  ///
+  /// - Parameters:
+  ///   - records: The records. One with an id replaces the record of that id, or is stored under it when there is
+  ///   none.
+  ///   - entity: Their entity.
+  /// - Returns: The ids, in the order of the records. A new one was never given before.
+  /// - Throws: `rejected`, naming the property, when a value is none of its property's, too large, or refused by its
+  ///   converter or lens, or when a required property is absent; `closed`.
+  public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    let prepared = try records.map { try prepare($0, in: entity) }
+    return try store(prepared, in: entity)
+  }
+
+  /// Reads records.
+  ///
+  /// - Parameters:
+  ///   - ids: The records' ids.
+  ///   - entity: Their entity.
+  /// - Returns: For each id the record, or nil when there is none.
+  /// - Throws: `unreadable`, naming the property, when a stored value is missing or does not convert and the
+  ///   semantics have nothing for its place; `closed`.
+  public func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    let entity = try checked(entity)
+    let rows = medium.read { content in
+      let rows = content.rows(of: entity)
+      return ids.map { rows[$0]?.fields }
+    }
+    return try zip(ids, rows).map { id, row in
+      try row.map { Record(id: id, fields: try rules.reading.record($0, of: entity)) }
+    }
+  }
+
+  /// Removes records.
+  ///
+  /// - Parameters:
+  ///   - ids: The records' ids.
+  ///   - entity: Their entity.
+  /// - Returns: How many of the ids there were.
+  /// - Throws: `closed`.
+  public func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
+    let entity = try checked(entity)
+    return try medium.write { content throws(StoreError) in try content.delete(ids, in: entity) }
+  }
+
+  /// Closes the store.
+  ///
+  /// - Throws: `closed` when it is closed already.
+  public func close() throws {
+    try checkOpen()
+    end()
+  }
+
+  /// Closes a transaction's view with its transaction.
+  func end() {
+    isOpen.store(false, ordering: .sequentiallyConsistent)
+  }
+
+  /// A record as it will be stored.
+  package struct Prepared: Sendable {
+    let id: RecordID?
+    let fields: Fields
+  }
+
+  /// Converts a record for writing. Nothing is stored.
+  package func prepare(_ record: Record, in entity: Entity) throws -> Prepared {
+    let entity = try checked(entity)
+    return Prepared(id: record.id, fields: try rules.writing.row(of: record.fields, in: entity))
+  }
+
+  /// Stores converted records at one stroke.
+  package func store(_ records: [Prepared], in entity: Entity) throws -> [RecordID] {
+    let entity = try checked(entity)
+    return try medium.write { content throws(StoreError) in
+      try content.put(records.map { ($0.id, $0.fields) }, in: entity)
+    }
+  }
+
+  /// Whether an error says that a custom type's converter threw while a record was converted for writing.
+  package static func isConverterFailure(_ error: any Error) -> Bool {
+    guard let error = error as? StoreError, error.kind == .rejected else { return false }
+    return error.message.hasPrefix(CustomConversion.converterThrew)
+  }
+
+  /// The entity as the store's own schema has it.
+  ///
+  /// - Throws: `closed`; `rejected` when the schema has no such entity.
+  func checked(_ entity: Entity) throws(StoreError) -> Entity {
+    try checkOpen()
+    for known in schema.entities where known.name.hasSameUTF8(as: entity.name) { return known }
+    throw StoreError(.rejected, "the schema has no entity '\(entity.name)'")
+  }
+
+  /// Throws `closed` when the store, or one that this is a transaction's view of, is closed.
+  func checkOpen() throws(StoreError) {
+    guard isOpen.load(ordering: .sequentiallyConsistent) else { throw StoreError(.closed, "the store is closed") }
+    try outer?.checkOpen()
+  }
+}

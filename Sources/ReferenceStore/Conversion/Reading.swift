@@ -1,0 +1,156 @@
+import ConformanceKit
+
+/// The way from stored values to domain values, with what the semantics say of those that are missing or do not
+/// convert.
+///
+/// Source of the precedence: adapter protocol, "semantics". Nothing here locks; a converter may call the store back.
+struct Reading: Sendable {
+  private let missing: Semantics.Missing
+  private let missingOptional: Semantics.MissingOptional
+  private let unknownEnum: ByPlace<Semantics.Unconvertible>
+  private let invalidValue: ByPlace<Semantics.Unconvertible>
+  private let numericMatch: Semantics.NumericMatch
+
+  init(semantics: Semantics) {
+    missing = semantics.missing
+    missingOptional = semantics.missingOptional
+    unknownEnum = semantics.unknownEnum
+    invalidValue = semantics.invalidValue
+    numericMatch = semantics.numericMatch
+  }
+
+  /// A record's domain values by property name.
+  ///
+  /// - Parameters:
+  ///   - row: Stored values by stored name.
+  ///   - entity: The record's entity.
+  /// - Throws: `unreadable`, naming the property (`point.x` for a member; for an element the property it is in).
+  func record(_ row: Fields, of entity: Entity) throws(StoreError) -> Fields {
+    try members(of: row, as: entity.properties, ofObject: false)
+  }
+
+  /// What a property of an entity reads as.
+  ///
+  /// - Parameter stored: Its stored value; nil when it is missing.
+  /// - Throws: `unreadable`, naming no property.
+  func property(_ property: Property, _ stored: Value?) throws(StoreError) -> Value {
+    try value(of: property, stored, at: Place(property: property))
+  }
+
+  /// The domain values of an entity's properties, or of an embedded object's members.
+  ///
+  /// Properties are used in place: a copy of each would cost more than the conversion of a small value.
+  private func members(
+    of stored: Fields, as properties: [Property], ofObject isObject: Bool
+  ) throws(StoreError) -> Fields {
+    var fields = Fields()
+    for index in properties.indices {
+      let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
+      do {
+        fields[properties[index].name] = try value(
+          of: properties[index], stored[properties[index].storedName], at: place)
+      } catch {
+        throw error.inside(properties[index].name)
+      }
+    }
+    return fields
+  }
+
+  private func value(of property: Property, _ stored: Value?, at place: Place) throws(StoreError) -> Value {
+    if let stored { return try value(stored, as: property.type, at: place) }
+    return place.isNullable ? try absentOptional() : try absentRequired(property, at: place)
+  }
+
+  private func absentOptional() throws(StoreError) -> Value {
+    switch missingOptional {
+    case .null: .null
+    case .reject: throw StoreError(.unreadable, "there is no stored value")
+    }
+  }
+
+  /// A zero is converted like a stored zero: one that no case of an enum has is an unknown raw value.
+  private func absentRequired(_ property: Property, at place: Place) throws(StoreError) -> Value {
+    switch missing {
+    case .zero: return try value(property.type.storedZero, as: property.type, at: place)
+    case .default:
+      if let declared = property.defaultValue { return declared }
+      return try value(property.type.storedZero, as: property.type, at: place)
+    case .null: return .null
+    case .reject: throw StoreError(.unreadable, "there is no stored value, and the property is required")
+    }
+  }
+
+  private func value(_ stored: Value, as type: PropertyType, at place: Place) throws(StoreError) -> Value {
+    if place.isNullable, case .null = stored { return .null }
+    switch try converted(stored, as: type) {
+    case .success(let value): return value
+    case .failure(let refusal): return try substitute(for: refusal, type, at: place)
+    }
+  }
+
+  /// What is read in the place of a value that the conversion refuses.
+  private func substitute(
+    for refusal: Refusal, _ type: PropertyType, at place: Place
+  ) throws(StoreError) -> Value {
+    let policy: Semantics.Unconvertible
+    var preserved: Value?
+    switch refusal {
+    case .unknownCase(let raw, _):
+      policy = unknownEnum[place]
+      preserved = .unknownCase(raw)
+    case .invalid: policy = invalidValue[place]
+    }
+    let substitute: Value? =
+      switch policy {
+      case .default: place.defaultValue ?? Self.fallback(of: type)
+      case .null: place.isNullable ? .null : nil
+      case .preserve: preserved
+      case .reject: nil
+      }
+    guard let substitute else { throw refusal.unreadable }
+    return substitute
+  }
+
+  private static func fallback(of type: PropertyType) -> Value? {
+    guard case .enumeration(let type) = type.unwrapped else { return nil }
+    return type.fallback.map(Value.enumCase)
+  }
+
+  /// What the conversion makes of a stored value; elements and members are resolved by their own places.
+  private func converted(
+    _ stored: Value, as type: PropertyType
+  ) throws(StoreError) -> Result<Value, Refusal> {
+    switch type {
+    case .primitive(let primitive):
+      guard let value = primitive.matching(stored, numericMatch) else { return .failure(mismatch(stored, type)) }
+      return .success(value)
+    case .enumeration(let enumeration):
+      guard let raw = enumeration.raw.matching(stored, numericMatch) else { return .failure(mismatch(stored, type)) }
+      guard let name = enumeration.caseName(of: raw) else { return .failure(.unknownCase(raw, enumeration)) }
+      return .success(.enumCase(name))
+    case .custom(let custom):
+      let persisted = try converted(stored, as: custom.persisted)
+      guard case .success(let value) = persisted else { return persisted }
+      return CustomConversion.value(of: value, by: custom)
+    case .embedded(let embedded):
+      guard case .object(let fields) = stored else { return .failure(mismatch(stored, type)) }
+      return .success(.object(try members(of: fields, as: embedded.properties, ofObject: true)))
+    case .array(let element):
+      guard case .array(let values) = stored else { return .failure(mismatch(stored, type)) }
+      let place = Place(elementOf: element)
+      return .success(
+        .array(try values.map { stored throws(StoreError) in try value(stored, as: element, at: place) }))
+    case .map(let element):
+      guard case .map(let fields) = stored else { return .failure(mismatch(stored, type)) }
+      let place = Place(elementOf: element)
+      return .success(
+        .map(try fields.compactMapValues { _, stored throws(StoreError) in try value(stored, as: element, at: place) }))
+    case .optional(let wrapped):
+      return try converted(stored, as: wrapped)
+    }
+  }
+
+  private func mismatch(_ stored: Value, _ type: PropertyType) -> Refusal {
+    .invalid(stored, "is no \(type.stored)")
+  }
+}

@@ -1,0 +1,150 @@
+import ConformanceKit
+
+/// The way from domain values to stored values: conversion, then the declared losses, then the limits.
+///
+/// Nothing here locks or changes a store; a converter may call the store back.
+struct Writing: Sendable {
+  private let unknownEnum: ByPlace<Semantics.Unconvertible>
+  private let lenses: Lenses
+  private let limits: Limits
+
+  init(semantics: Semantics, limits: Limits) {
+    unknownEnum = semantics.unknownEnum
+    lenses = Lenses(semantics.fidelity)
+    self.limits = limits
+  }
+
+  /// A whole record as the store keeps it, by stored name.
+  ///
+  /// An optional property that is absent stays missing. (Adapter protocol, "Values": missing is not null.)
+  ///
+  /// - Parameters:
+  ///   - fields: Domain values by property name.
+  ///   - entity: The record's entity.
+  ///   - isPartial: Whether required properties may be absent, as in an update.
+  /// - Throws: `rejected`, naming the property: a required one is absent or null, a value is of another type or too
+  ///   large, a converter threw, or the entity has no such property.
+  func row(of fields: Fields, in entity: Entity, isPartial: Bool = false) throws(StoreError) -> Fields {
+    let row = try members(of: fields, as: entity.properties, isPartial: isPartial, ofObject: false)
+    guard let row else { throw stranger(in: fields, of: entity.properties, owner: entity.name) }
+    return row
+  }
+
+  /// The stored form of one property's domain value.
+  func value(_ value: Value, of property: Property) throws(StoreError) -> Value {
+    try self.value(value, as: property.type, at: Place(property: property))
+  }
+
+  /// The stored values of an entity's properties, or of an embedded object's members; nil when a name is none of
+  /// theirs.
+  private func members(
+    of fields: Fields, as properties: [Property], isPartial: Bool, ofObject isObject: Bool
+  ) throws(StoreError) -> Fields? {
+    var stored = Fields()
+    var found = 0
+    for index in properties.indices {
+      let name = properties[index].name
+      if let value = fields[name] {
+        found += 1
+        let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
+        do {
+          stored[properties[index].storedName] = try self.value(value, as: properties[index].type, at: place)
+        } catch {
+          throw error.inside(name)
+        }
+      } else if !isPartial, !properties[index].isNullable {
+        throw StoreError(.rejected, property: name, "the required property '\(name)' is absent")
+      }
+    }
+    return found == fields.count ? stored : nil
+  }
+
+  private func stranger(in fields: Fields, of properties: [Property], owner: String) -> StoreError {
+    let name = fields.names.first { name in !properties.contains { $0.name.hasSameUTF8(as: name) } }
+    return StoreError(.rejected, property: name, "'\(owner)' has no property '\(name ?? "")'")
+  }
+
+  /// The stored form of a domain value. A value of another type is rejected; nothing is coerced.
+  private func value(_ value: Value, as type: PropertyType, at place: Place) throws(StoreError) -> Value {
+    if case .optional(let wrapped) = type { return try self.value(value, as: wrapped, at: place) }
+    if case .null = value {
+      guard place.isNullable else { throw StoreError(.rejected, "null is no value of the required type \(type)") }
+      return value
+    }
+    switch type {
+    case .primitive(let primitive):
+      guard primitive.isType(of: value) else { throw mismatch(value, type) }
+      return try kept(value, at: place)
+    case .enumeration(let type): return try kept(try raw(of: value, in: type, at: place), at: place)
+    case .custom(let type):
+      return try self.value(try CustomConversion.persisted(of: value, by: type), as: type.persisted, at: place)
+    case .embedded(let embedded): return try object(value, as: embedded, type)
+    case .array(let element): return try array(value, of: element, type)
+    case .map(let element): return try map(value, of: element, type)
+    case .optional(let wrapped): return try self.value(value, as: wrapped, at: place)
+    }
+  }
+
+  /// An enum case's raw value; an unknown case's own, where the semantics preserve it.
+  private func raw(of value: Value, in type: EnumType, at place: Place) throws(StoreError) -> Value {
+    switch value {
+    case .enumCase(let name):
+      guard let raw = type.rawValue(of: name) else {
+        throw StoreError(.rejected, "the enum \(type.name) has no case '\(name)'")
+      }
+      return raw
+    case .unknownCase(let raw) where unknownEnum[place] == .preserve && type.raw.isType(of: raw): return raw
+    default: throw mismatch(value, .enumeration(type))
+    }
+  }
+
+  private func object(
+    _ value: Value, as embedded: EmbeddedType, _ type: PropertyType
+  ) throws(StoreError) -> Value {
+    guard case .object(let fields) = value else { throw mismatch(value, type) }
+    let stored = try members(of: fields, as: embedded.properties, isPartial: false, ofObject: true)
+    guard let stored else { throw stranger(in: fields, of: embedded.properties, owner: embedded.name) }
+    return .object(stored)
+  }
+
+  private func array(_ value: Value, of element: PropertyType, _ type: PropertyType) throws(StoreError) -> Value {
+    guard case .array(let values) = value else { throw mismatch(value, type) }
+    try check(values.count, "items", limits.arrayItems)
+    let place = Place(elementOf: element)
+    return .array(try values.map { value throws(StoreError) in try self.value(value, as: element, at: place) })
+  }
+
+  private func map(_ value: Value, of element: PropertyType, _ type: PropertyType) throws(StoreError) -> Value {
+    guard case .map(let fields) = value else { throw mismatch(value, type) }
+    let place = Place(elementOf: element)
+    return .map(
+      try fields.compactMapValues { key, value throws(StoreError) in
+        try check(key.utf8.count, "bytes of a key", limits.fieldNameBytes)
+        return try self.value(value, as: element, at: place)
+      })
+  }
+
+  /// What the store keeps of a primitive value: what the type's lens gives, within the limits.
+  private func kept(_ value: Value, at place: Place) throws(StoreError) -> Value {
+    guard let kept = lenses.apply(to: value) else {
+      throw StoreError(.rejected, "the store does not take \(value.rawText)")
+    }
+    switch kept {
+    case .null where !place.isNullable:
+      throw StoreError(.rejected, "\(value.rawText) is kept as null, which cannot be here")
+    case .string(let string): try check(string.utf8.count, "bytes of a string", limits.stringBytes)
+    case .data(let bytes): try check(bytes.count, "bytes of data", limits.dataBytes)
+    default: break
+    }
+    return kept
+  }
+
+  private func check(_ count: Int, _ unit: String, _ limit: Int?) throws(StoreError) {
+    guard let limit, count > limit else { return }
+    throw StoreError(.rejected, "\(count) \(unit) are more than the limit of \(limit)")
+  }
+
+  private func mismatch(_ value: Value, _ type: PropertyType) -> StoreError {
+    StoreError(.rejected, "\(value.rawText) is no value of \(type)")
+  }
+}

@@ -1,0 +1,100 @@
+import ConformanceKit
+
+/// What a location keeps: rows of stored values by entity, the schema it was last opened with, and the next id.
+struct Content: Sendable {
+  private var schema: Schema?
+  private var tables: [Table] = []
+  private var nextID: UInt64 = 1
+  private var changes: UInt64 = 0
+
+  /// Takes a schema: as it is at the first opening, by the rules of evolution at each later one.
+  ///
+  /// - Throws: `schemaRefused`; everything is then as it was.
+  mutating func open(_ opening: Schema, semantics: Semantics, evolves: Bool) throws(StoreError) {
+    guard let last = schema else {
+      tables = opening.entities.map { Table(entity: $0) }
+      schema = opening
+      return
+    }
+    if last == opening { return }
+    guard evolves else {
+      throw StoreError(.schemaRefused, "this store opens a location only with the schema it was written with")
+    }
+    tables = try Evolution(from: last.version, to: opening, semantics: semantics).tables(from: tables)
+    schema = opening
+  }
+
+  /// The rows of an entity; none when the location does not know it.
+  func rows(of entity: Entity) -> Rows {
+    tables.first { $0.entity.name.hasSameUTF8(as: entity.name) }?.rows ?? Rows()
+  }
+
+  /// Stores rows: each replaces the row of its id, or is given a new id.
+  ///
+  /// - Returns: The ids, in the order of the rows.
+  mutating func put(_ rows: [(id: RecordID?, fields: Fields)], in entity: Entity) throws(StoreError) -> [RecordID] {
+    let table = try index(of: entity)
+    return rows.map { row in
+      let id = row.id ?? newID()
+      reserve(id, in: table)
+      changes += 1
+      tables[table].replace(id, with: row.fields, revision: changes)
+      return id
+    }
+  }
+
+  /// Changes columns of a row, and no other.
+  ///
+  /// - Parameter revision: The state of the row that the change was made for; nil for any.
+  /// - Returns: Whether it was done: not, when the row has changed since.
+  /// - Throws: `rejected` when there is no such row.
+  mutating func update(
+    _ id: RecordID, with columns: Fields, in entity: Entity, ifAt revision: UInt64? = nil
+  ) throws(StoreError) -> Bool {
+    let table = try index(of: entity)
+    guard let row = tables[table].rows[id] else { throw Self.noRecord(id) }
+    if let revision, revision != row.revision { return false }
+    changes += 1
+    tables[table].update(id, with: columns, revision: changes)
+    return true
+  }
+
+  /// Removes rows.
+  ///
+  /// - Returns: How many there were.
+  mutating func delete(_ ids: [RecordID], in entity: Entity) throws(StoreError) -> Int {
+    let table = try index(of: entity)
+    return ids.reduce(0) { $0 + (tables[table].rows.remove($1) ? 1 : 0) }
+  }
+
+  /// Leaves out the ids that a transaction gave which did not stay: an id is never given twice.
+  mutating func skipIDs(givenBy other: Content) {
+    nextID = max(nextID, other.nextID)
+    changes = max(changes, other.changes)
+  }
+
+  /// The error for an id that no record has.
+  static func noRecord(_ id: RecordID) -> StoreError {
+    StoreError(.rejected, "there is no record \(id)")
+  }
+
+  private func index(of entity: Entity) throws(StoreError) -> Int {
+    guard let index = tables.firstIndex(where: { $0.entity.name.hasSameUTF8(as: entity.name) }) else {
+      throw StoreError(.rejected, "the location has no entity '\(entity.name)'")
+    }
+    return index
+  }
+
+  private mutating func newID() -> RecordID {
+    defer { nextID += 1 }
+    return RecordID(nextID)
+  }
+
+  /// Keeps an id that the caller chose from being given to a new record. New ids never get as far as 2^63.
+  private mutating func reserve(_ id: RecordID, in table: Int) {
+    guard tables[table].rows[id] == nil, let number = UInt64(id.text), number >= nextID, number < 1 << 63 else {
+      return
+    }
+    nextID = number + 1
+  }
+}

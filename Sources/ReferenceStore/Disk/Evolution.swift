@@ -1,0 +1,118 @@
+import ConformanceKit
+
+/// What becomes of the rows of a location that is opened with another schema.
+///
+/// Source: adapter protocol, "semantics": `retype`, `downgrade`, `removeProperty`. Columns are known by their stored
+/// names, so renaming a property changes nothing; nor do other cases of an enum, or another optionality.
+struct Evolution {
+  private let schema: Schema
+  private let semantics: Semantics
+  /// What becomes of columns and entities that the opening schema lacks.
+  private let removal: Semantics.Evolution
+
+  /// The evolution to a schema. Its lower version makes what it lacks a downgrade, and otherwise a removal.
+  init(from lastVersion: Int, to schema: Schema, semantics: Semantics) {
+    self.schema = schema
+    self.semantics = semantics
+    removal = schema.version < lastVersion ? semantics.downgrade : semantics.removeProperty
+  }
+
+  /// The tables as they are after the opening.
+  ///
+  /// - Throws: `schemaRefused`, naming the property.
+  func tables(from tables: [Table]) throws(StoreError) -> [Table] {
+    let old = try tables.map { table throws(StoreError) in
+      let entity = schema.entities.first { $0.name.hasSameUTF8(as: table.entity.name) }
+      guard let entity else { return try dropping(table) }
+      return try changing(table, to: entity)
+    }
+    let new = schema.entities.filter { entity in
+      !tables.contains { $0.entity.name.hasSameUTF8(as: entity.name) }
+    }
+    return old + new.map { Table(entity: $0) }
+  }
+
+  /// A table whose entity the schema lacks: its rows go at once, or stay until the entity is back.
+  private func dropping(_ table: Table) throws(StoreError) -> Table {
+    guard table.isKnown else { return table }
+    var table = table
+    table.isKnown = false
+    switch removal {
+    case .refuse:
+      throw StoreError(.schemaRefused, "the location has an entity '\(table.entity.name)' that the schema lacks")
+    case .reset: table.rows.removeAll()
+    case .convert, .keep: break
+    }
+    return table
+  }
+
+  private func changing(_ table: Table, to entity: Entity) throws(StoreError) -> Table {
+    var changed = table
+    changed.entity = entity
+    changed.isKnown = true
+    changed.strangers = []
+    for stranger in table.strangers {
+      if let property = entity.column(stranger.property.storedName) {
+        try retype(stranger.property, to: property, in: &changed)
+      } else {
+        changed.strangers.append(stranger)
+      }
+    }
+    for known in table.entity.properties {
+      if let property = entity.column(known.storedName) {
+        try retype(known, to: property, in: &changed)
+      } else {
+        try remove(known, in: &changed)
+      }
+    }
+    return changed
+  }
+
+  private func remove(_ property: Property, in table: inout Table) throws(StoreError) {
+    switch removal {
+    case .refuse:
+      throw StoreError(
+        .schemaRefused, property: property.name,
+        "the location has a property '\(property.storedName)' of '\(table.entity.name)' that the schema lacks")
+    case .reset: table.rows.transform(property.storedName) { _ in nil }
+    case .convert: table.strangers.append(Table.Stranger(property: property, staysThroughWrites: false))
+    case .keep: table.strangers.append(Table.Stranger(property: property, staysThroughWrites: true))
+    }
+  }
+
+  /// Changes the values of a column whose property has another stored type now.
+  private func retype(_ old: Property, to new: Property, in table: inout Table) throws(StoreError) {
+    let change = TypeChange(from: old.type.stored, to: new.type.stored)
+    if change.losesMembers { try loseMembers(of: new, change, in: &table) }
+    guard change.isRetype else { return }
+    switch semantics.retype {
+    case .refuse:
+      throw StoreError(
+        .schemaRefused, property: new.name,
+        "the location has '\(new.storedName)' as \(old.type.stored), and the schema as \(new.type.stored)")
+    case .convert: table.rows.transform(new.storedName) { change.converting($0) }
+    case .reset: table.rows.transform(new.storedName) { _ in nil }
+    case .keep: break
+    }
+  }
+
+  /// Members that the schema lacks go as properties do, but that a stored object is written whole: one that stays
+  /// goes when the property that holds it is next written.
+  private func loseMembers(of property: Property, _ change: TypeChange, in table: inout Table) throws(StoreError) {
+    switch removal {
+    case .refuse:
+      throw StoreError(
+        .schemaRefused, property: property.name,
+        "the location has members of '\(property.storedName)' that the schema lacks")
+    case .reset: table.rows.transform(property.storedName) { change.droppingMembers(of: $0) }
+    case .convert, .keep: break
+    }
+  }
+}
+
+extension Entity {
+  /// The property that a column is of; nil when there is none.
+  fileprivate func column(_ storedName: String) -> Property? {
+    properties.first { $0.storedName.hasSameUTF8(as: storedName) }
+  }
+}

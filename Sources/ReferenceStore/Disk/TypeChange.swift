@@ -1,0 +1,77 @@
+import ConformanceKit
+
+/// The difference between the stored types that one column has in two schemas.
+struct TypeChange {
+  private let old: PropertyType
+  private let new: PropertyType
+
+  /// A change of a column's stored type.
+  init(from old: PropertyType, to new: PropertyType) {
+    self.old = old.unwrapped
+    self.new = new.unwrapped
+  }
+
+  /// Whether the types differ in more than optionality and in members that one of them lacks.
+  var isRetype: Bool {
+    switch (old, new) {
+    case (.primitive(let old), .primitive(let new)): old != new
+    case (.array(let old), .array(let new)), (.map(let old), .map(let new)): TypeChange(from: old, to: new).isRetype
+    case (.embedded, .embedded): members.contains { $0.change?.isRetype ?? false }
+    default: true
+    }
+  }
+
+  /// Whether the old type has members that the new one lacks.
+  var losesMembers: Bool {
+    switch (old, new) {
+    case (.array(let old), .array(let new)), (.map(let old), .map(let new)): TypeChange(from: old, to: new).losesMembers
+    case (.embedded, .embedded): members.contains { $0.change?.losesMembers ?? true }
+    default: false
+    }
+  }
+
+  /// A stored value with each number in it converted to the new type where it converts exactly. What does not stays.
+  func converting(_ value: Value) -> Value {
+    mapping(value) { value in
+      guard case .primitive(let type) = new, let number = ExactNumber(value) else { return value }
+      return number.value(as: type) ?? value
+    }
+  }
+
+  /// A stored value without the members that the new type lacks.
+  func droppingMembers(of value: Value) -> Value {
+    mapping(value, dropsMembers: true) { $0 }
+  }
+
+  private func mapping(_ value: Value, dropsMembers: Bool = false, _ leaf: (Value) -> Value) -> Value {
+    switch (old, new, value) {
+    case (.array(let old), .array(let new), .array(let values)):
+      let change = TypeChange(from: old, to: new)
+      return .array(values.map { dropsMembers ? change.droppingMembers(of: $0) : change.converting($0) })
+    case (.map(let old), .map(let new), .map(let fields)):
+      let change = TypeChange(from: old, to: new)
+      return .map(
+        fields.compactMapValues { dropsMembers ? change.droppingMembers(of: $1) : change.converting($1) })
+    case (.embedded, .embedded, .object(var fields)):
+      for member in members {
+        guard let stored = fields[member.name] else { continue }
+        if let change = member.change {
+          fields[member.name] = dropsMembers ? change.droppingMembers(of: stored) : change.converting(stored)
+        } else if dropsMembers {
+          fields[member.name] = nil
+        }
+      }
+      return .object(fields)
+    default: return leaf(value)
+    }
+  }
+
+  /// The old type's members: their stored names and what became of their types; nil when the new type lacks them.
+  private var members: [(name: String, change: TypeChange?)] {
+    guard case .embedded(let old) = old, case .embedded(let new) = new else { return [] }
+    return old.properties.map { member in
+      let counterpart = new.properties.first { $0.storedName.hasSameUTF8(as: member.storedName) }
+      return (member.storedName, counterpart.map { TypeChange(from: member.type, to: $0.type) })
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ConformanceKit
+
+/// What a query's property name stands for: a property, or by a path such as `point.x` a member of an embedded
+/// object.
+struct Column {
+  /// The stored type, without optionality.
+  let type: PropertyType
+  private let steps: [Property]
+  private let absent: Absent
+
+  /// What a missing value is taken for.
+  struct Absent {
+    let rule: Semantics.AbsentInQueries
+    let reading: Reading
+    let writing: Writing
+  }
+
+  /// The column of a name.
+  ///
+  /// - Throws: `rejected`, naming the property, when the entity has none of that name.
+  init(_ name: String, of entity: Entity, absent: Absent) throws(StoreError) {
+    guard let steps = Self.steps(name, among: entity.properties), let last = steps.last else {
+      throw StoreError(.rejected, property: name, "'\(entity.name)' has no property '\(name)' to query")
+    }
+    self.steps = steps
+    self.absent = absent
+    type = last.type.stored.unwrapped
+  }
+
+  /// The value that a query sees in a row; nil when it is missing and matches nothing.
+  func value(in row: Fields) -> Value? {
+    var object = row
+    for step in steps.dropLast() {
+      guard let stored = stored(step, in: object) else { return nil }
+      if case .null = stored { return stored }
+      guard case .object(let members) = stored else { return nil }
+      object = members
+    }
+    return steps.last.flatMap { stored($0, in: object) }
+  }
+
+  private func stored(_ property: Property, in object: Fields) -> Value? {
+    if let value = object[property.storedName] { return value }
+    switch absent.rule {
+    case .matchesNothing: return nil
+    case .matchesNull: return .null
+    case .matchesDefault:
+      // What cannot be read, or stored again, matches nothing.
+      guard let read = try? absent.reading.property(property, nil) else { return nil }
+      if case .null = read { return .null }
+      return try? absent.writing.value(read, of: property)
+    }
+  }
+
+  /// The properties on the way to a name. A name that has a dot itself is taken before a path is.
+  private static func steps(_ name: String, among properties: [Property]) -> [Property]? {
+    for property in properties {
+      if property.name.hasSameUTF8(as: name) { return [property] }
+      guard let members = property.type.members, name.utf8.starts(with: "\(property.name).".utf8) else { continue }
+      let rest = String(name.unicodeScalars.dropFirst(property.name.unicodeScalars.count + 1))
+      if let steps = Self.steps(rest, among: members) { return [property] + steps }
+    }
+    return nil
+  }
+}
+
+extension PropertyType {
+  /// The members of an embedded object, or of a custom type that is stored as one; nil for another type.
+  fileprivate var members: [Property]? {
+    switch self {
+    case .embedded(let type): type.properties
+    case .custom(let type): type.persisted.members
+    case .optional(let wrapped): wrapped.members
+    case .primitive, .enumeration, .array, .map: nil
+    }
+  }
+}

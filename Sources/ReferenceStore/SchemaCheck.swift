@@ -1,0 +1,86 @@
+import ConformanceKit
+
+/// Whether a schema has only what a store's capabilities declare.
+struct SchemaCheck: Sendable {
+  /// The custom types that every adapter may meet (adapter protocol, "Schema"), and the kit's instrumented one.
+  static let catalogue: Set<String> = ["url", "color", "string-list", "percent", "point", "probe"]
+
+  private let capabilities: Capabilities
+  private let admitsEveryType: Bool
+
+  init(capabilities: Capabilities) {
+    self.capabilities = capabilities
+    admitsEveryType =
+      capabilities.types.count == Primitive.allCases.count
+      && capabilities.collections.count == Capabilities.Collection.allCases.count
+      && capabilities.customTypes.isSuperset(of: Self.catalogue)
+  }
+
+  /// Refuses a schema with a type that is not declared, or with two names that are one.
+  func check(_ schema: Schema) throws(StoreError) {
+    if let name = Self.repeated(in: schema.entities.map { $0.name }) {
+      throw StoreError(.schemaRefused, "the schema has two entities '\(name)'")
+    }
+    for entity in schema.entities {
+      try checkNames(of: entity)
+      if !admitsEveryType { try checkTypes(of: entity) }
+    }
+  }
+
+  private func checkNames(of entity: Entity) throws(StoreError) {
+    if let name = Self.repeated(in: entity.properties.map { $0.name }) {
+      throw StoreError(.schemaRefused, property: name, "'\(entity.name)' has two properties '\(name)'")
+    }
+    if let name = Self.repeated(in: entity.properties.map { $0.storedName }) {
+      throw StoreError(.schemaRefused, property: name, "'\(entity.name)' has two properties stored as '\(name)'")
+    }
+  }
+
+  /// A name that comes twice; nil when each comes once. Names are few: no set is made for them.
+  private static func repeated(in names: [String]) -> String? {
+    for index in names.indices.dropFirst() {
+      for other in 0..<index where names[other].hasSameUTF8(as: names[index]) { return names[index] }
+    }
+    return nil
+  }
+
+  private func checkTypes(of entity: Entity) throws(StoreError) {
+    for property in entity.properties {
+      if let missing = undeclared(in: property.type, inside: nil) {
+        throw StoreError(
+          .schemaRefused, property: property.name,
+          "the type of '\(property.name)' is \(property.type), and this store declares no \(missing)")
+      }
+    }
+  }
+
+  /// What a type needs that the capabilities leave out; nil when nothing is missing.
+  ///
+  /// A custom type of the catalogue has to be listed. One of the app's own brings its converter along, and is taken
+  /// by a store that takes custom types at all.
+  private func undeclared(in type: PropertyType, inside outer: Capabilities.Collection?) -> String? {
+    switch type {
+    case .primitive(let primitive): capabilities.types.contains(primitive) ? nil : primitive.rawValue
+    case .enumeration(let type): capabilities.types.contains(type.raw) ? nil : type.raw.rawValue
+    case .custom(let type): admits(type) ? nil : "custom type '\(type.name)'"
+    case .optional(let element): undeclared(in: element, inside: outer)
+    case .array(let element): undeclared(.array, inside: outer) ?? undeclared(in: element, inside: .array)
+    case .map(let element): undeclared(.map, inside: outer) ?? undeclared(in: element, inside: .map)
+    case .embedded(let type):
+      undeclared(.embedded, inside: outer == .embedded ? outer : nil)
+        ?? type.properties.lazy.compactMap { undeclared(in: $0.type, inside: .embedded) }.first
+    }
+  }
+
+  private func undeclared(
+    _ collection: Capabilities.Collection, inside outer: Capabilities.Collection?
+  ) -> String? {
+    guard capabilities.collections.contains(collection) else { return "\(collection.rawValue) type" }
+    return outer == nil || capabilities.collections.contains(.nested) ? nil : "nested collections"
+  }
+
+  private func admits(_ type: CustomType) -> Bool {
+    guard !capabilities.customTypes.isEmpty else { return false }
+    return capabilities.customTypes.contains(type.name) || !Self.catalogue.contains(type.name)
+  }
+}

@@ -1,0 +1,168 @@
+import ConformanceKit
+import Foundation
+import ReferenceStore
+import Testing
+
+@Suite("Queries")
+struct QueryTests {
+  private let x = Property.x(Int.self, optional: true)
+  private let rows: [Value?] = [.int64(1), .int64(2), .null, nil]
+
+  private func compare(_ comparison: Query.Comparison, _ operand: Value) -> Query.Condition {
+    .compare(property: "x", comparison, operand)
+  }
+
+  @Test("Comparisons run on stored values")
+  func comparisons() {
+    let fixture = Fixture()
+    let found: [(Query.Comparison, [Int])] = [
+      (.equal, [0]), (.notEqual, [1, 2]), (.less, []), (.lessOrEqual, [0]), (.greater, [1]), (.greaterOrEqual, [0, 1]),
+    ]
+    for (comparison, labels) in found {
+      #expect(fixture.finding(compare(comparison, .int64(1)), x, rows) == labels)
+    }
+    #expect(Fixture().finding(compare(.equal, .int64(2)), .x(Role.self), [.int64(1), .int64(2)]) == [1])
+  }
+
+  @Test("Null equals null, differs from values, and compares with nothing else")
+  func null() {
+    #expect(Fixture().finding(compare(.equal, .null), x, rows) == [2])
+    #expect(Fixture().finding(compare(.notEqual, .null), x, rows) == [0, 1])
+    #expect(Fixture().finding(compare(.lessOrEqual, .null), x, rows) == [])
+    #expect(Fixture().finding(.isNil(property: "x"), x, rows) == [2, 3])
+  }
+
+  @Test("absentInQueries: nothing, null, or what the property reads as")
+  func absent() {
+    let nothing = Fixture { $0.absentInQueries = .matchesNothing }
+    #expect(nothing.finding(.membership(property: "x", isIn: false, [.int64(1)]), x, rows) == [1, 2])
+    #expect(nothing.finding(.isNil(property: "x"), x, rows) == [2, 3])
+    let null = Fixture { $0.absentInQueries = .matchesNull }
+    #expect(null.finding(compare(.equal, .null), x, rows) == [2, 3])
+    #expect(null.finding(compare(.notEqual, .int64(1)), x, rows) == [1, 2, 3])
+    let declared = Fixture {
+      $0.absentInQueries = .matchesDefault
+      $0.missing = .default
+    }
+    let role = Property.x(Role.self, default: .enumCase("admin"))
+    #expect(declared.finding(compare(.equal, .int64(2)), role, [.int64(1), nil]) == [1])
+    #expect(declared.finding(.isNil(property: "x"), role, [.int64(1), nil]) == [])
+    #expect(declared.finding(.isNil(property: "x"), x, rows) == [2, 3])
+    let unreadable = Fixture { $0.absentInQueries = .matchesDefault }
+    let unsaid = unreadable.querying(Query(where: compare(.equal, .int64(2))), .x(Role.self), [nil])
+    #expect(unsaid == .found([]))
+  }
+
+  @Test("No comparison with NaN holds, and -0.0 equals 0.0")
+  func nan() {
+    let double = Property.x(Double.self)
+    for comparison in Query.Comparison.allCases {
+      #expect(Fixture().finding(compare(comparison, .double(1)), double, [.double(.nan)]) == [])
+      #expect(Fixture().finding(compare(comparison, .double(.nan)), double, [.double(1)]) == [])
+    }
+    #expect(Fixture().finding(compare(.equal, .double(0)), double, [.double(-0.0)]) == [0])
+  }
+
+  @Test("Nothing is in the empty list")
+  func membership() {
+    #expect(Fixture().finding(.membership(property: "x", isIn: true, []), x, rows) == [])
+    #expect(Fixture().finding(.membership(property: "x", isIn: false, []), x, rows) == [0, 1, 2])
+    #expect(Fixture().finding(.membership(property: "x", isIn: true, [.int64(2), .null]), x, rows) == [1, 2])
+  }
+
+  @Test("A string contains a substring by UTF-8, a collection an element that equals")
+  func contains() {
+    let part = Query.Condition.contains(property: "x", .string("e"))
+    #expect(Fixture().finding(part, .x(String.self), [.string("é"), .string("e\u{301}"), .string("")]) == [1])
+    let element = Query.Condition.contains(property: "x", .int64(2))
+    #expect(Fixture().finding(element, .x([Role].self), [.array([.int64(1), .int64(2)]), .array([])]) == [0])
+    #expect(Fixture().finding(element, .x([String: Int].self), [.map(["a": .int64(2)]), .map([:])]) == [0])
+  }
+
+  @Test("and, or and not combine; the empty and finds all, the empty or nothing")
+  func combining() {
+    let one = compare(.equal, .int64(1))
+    let two = compare(.equal, .int64(2))
+    #expect(Fixture().finding(.or([one, two]), x, rows) == [0, 1])
+    #expect(Fixture().finding(.and([one, two]), x, rows) == [])
+    #expect(Fixture().finding(.not(one), x, rows) == [1, 2, 3])
+    #expect(Fixture().finding(.and([]), x, rows) == [0, 1, 2, 3])
+    #expect(Fixture().finding(.or([]), x, rows) == [])
+  }
+
+  @Test("An operand of another type matches nothing under strict, and what it exactly is under coercing")
+  func operands() {
+    let coercing = Fixture { $0.numericMatch = .coercing }
+    for comparison in [Query.Comparison.equal, .notEqual] {
+      #expect(Fixture().finding(compare(comparison, .double(1)), x, rows) == [])
+      #expect(coercing.finding(compare(comparison, .string("1")), x, rows) == [])
+    }
+    #expect(coercing.finding(compare(.equal, .double(1)), x, rows) == [0])
+    #expect(coercing.finding(compare(.equal, .double(1.5)), x, rows) == [])
+  }
+
+  @Test("Strings compare by UTF-8 or by their canonical form")
+  func strings() {
+    let values: [Value?] = [.string("é"), .string("e\u{301}")]
+    let condition = compare(.equal, .string("é"))
+    #expect(Fixture().finding(condition, .x(String.self), values) == [0])
+    let canonical = Fixture { $0.stringOrder = .unicodeCanonical }
+    #expect(canonical.finding(condition, .x(String.self), values) == [0, 1])
+  }
+
+  @Test("Embedded members are named by a path, through a custom type too; objects compare member by member")
+  func paths() {
+    let points: [Value?] = [
+      .object(["x": .double(1), "y": .null]), .object(["x": .double(2)]), .object(["x": .double(2), "y": .double(0)]),
+    ]
+    for type: any PropertyValue.Type in [Point.self, Spot.self] {
+      let two = Query.Condition.compare(property: "x.x", .equal, .double(2))
+      #expect(Fixture().finding(two, .x(type), points) == [1, 2])
+      #expect(Fixture().finding(.isNil(property: "x.y"), .x(type), points) == [0, 1])
+      let whole = compare(.equal, .object(["x": .double(2), "y": .double(-0.0)]))
+      #expect(Fixture().finding(whole, .x(type), points) == [2])
+    }
+    let unknown = Fixture().querying(Query(where: .isNil(property: "x.q")), .x(Point.self), [])
+    #expect(unknown?.blame == .rejected("x.q"))
+  }
+
+  @Test("Sorting: nil first, then NaN, then numbers, equal ones as inserted; descending is the reverse")
+  func order() {
+    let rows: [Value?] = [.double(1), nil, .double(.nan), .double(-1), .null, .double(1)]
+    let double = Property.x(Double.self, optional: true)
+    #expect(Fixture().sorting(double, rows) == [1, 4, 2, 3, 0, 5])
+    #expect(Fixture().sorting(double, isAscending: false, rows) == [0, 5, 3, 2, 1, 4])
+    #expect(Fixture().sorting(.x(UInt64.self), [.uint64(1 << 63), .uint64(1)]) == [1, 0])
+    #expect(Fixture().sorting(.x(String.self), [.string("z"), .string("é"), .string("e\u{301}")]) == [2, 0, 1])
+    let canonical = Fixture { $0.stringOrder = .unicodeCanonical }
+    #expect(canonical.sorting(.x(String.self), [.string("z"), .string("é"), .string("e\u{301}")]) == [0, 1, 2])
+    let byMember = Query(order: [.init("x.x", isAscending: false)])
+    let points: [Value?] = [.object(["x": .double(1)]), .object(["x": .double(2)])]
+    #expect(
+      Fixture { $0.missing = .zero }.querying(byMember, .x(Point.self), points)
+        == .found([1, 0].map { .init(label: $0, fields: ["x": .object(["x": .double(Double($0 + 1)), "y": .null])]) }))
+    #expect(Fixture().querying(Query(order: [.init("x")]), .x([Int].self), [])?.blame == .rejected("x"))
+  }
+
+  @Test("One record that cannot be read fails the query")
+  func unreadable() {
+    let fixture = Fixture { $0.unknownEnum = ByPlace(.reject) }
+    #expect(fixture.querying(Query(), .x(Role.self), [.int64(1), .int64(400)])?.blame == .unreadable("x"))
+    #expect(fixture.finding(compare(.equal, .int64(1)), .x(Role.self), [.int64(1), .int64(400)]) == [0])
+  }
+
+  @Test("An operator that the capabilities leave out is unsupported")
+  func unsupported() {
+    let fixture = Fixture(capabilities: { $0.queries = [.equal] })
+    #expect(fixture.finding(compare(.equal, .int64(1)), x, rows) == [0])
+    for condition: Query.Condition in [
+      compare(.less, .int64(1)), .isNil(property: "x"), .not(.contains(property: "x", .int64(1))),
+      .membership(property: "x", isIn: true, []),
+    ] {
+      #expect(fixture.querying(Query(where: condition), x, [])?.blame == .unsupported)
+    }
+    #expect(fixture.querying(Query(order: [.init("x")]), x, [])?.blame == .unsupported)
+    let none = Fixture(capabilities: { $0.queries = [] })
+    #expect(none.querying(Query(), x, [])?.blame == .unsupported)
+  }
+}

@@ -1,0 +1,121 @@
+import ConformanceKit
+import Foundation
+import Synchronization
+
+enum Role: Int, EnumPropertyValue {
+  static let enumName = "Role"
+  case unknown = 0
+  case user = 1
+  case admin = 2
+}
+
+/// What ``Role`` was before the case `admin` was added.
+enum OldRole: Int, EnumPropertyValue {
+  static let enumName = "Role"
+  case unknown = 0
+  case user = 1
+}
+
+/// An enum that has a case for unknown raw values, and none whose raw value is zero.
+enum Level: Int8, EnumPropertyValue {
+  static let enumName = "Level"
+  static let fallback: Level? = .other
+  case other = 9
+  case high = 1
+}
+
+enum Padded: String, EnumPropertyValue {
+  static let enumName = "Padded"
+  case plain
+  case spaced = " spaced "
+}
+
+struct Percent: CustomPropertyValue {
+  static let customTypeName = "percent"
+  let persisted: Int64
+  init?(persisted: Int64) {
+    guard (0...100).contains(persisted) else { return nil }
+    self.persisted = persisted
+  }
+}
+
+struct Point: EmbeddedPropertyValue {
+  static let embeddedTypeName = "Point"
+  static let members = [EmbeddedMember("x", Double.self), EmbeddedMember("y", Double?.self)]
+  var x: Double
+  var y: Double?
+  init(members: Fields) throws(ConversionError) {
+    x = try members.value("x")
+    y = try members.value("y")
+  }
+  var memberValues: Fields { ["x": x.domainValue, "y": y.domainValue] }
+}
+
+/// ``Point`` as a newer app has it.
+struct WiderPoint: EmbeddedPropertyValue {
+  static let embeddedTypeName = "Point"
+  static let members = [
+    EmbeddedMember("x", Double.self), EmbeddedMember("y", Double?.self), EmbeddedMember("z", Int.self),
+  ]
+  var x: Double
+  var y: Double?
+  var z: Int
+  init(members: Fields) throws(ConversionError) {
+    x = try members.value("x")
+    y = try members.value("y")
+    z = try members.value("z")
+  }
+  var memberValues: Fields { ["x": x.domainValue, "y": y.domainValue, "z": z.domainValue] }
+}
+
+struct Nested: EmbeddedPropertyValue {
+  static let embeddedTypeName = "Nested"
+  static let members = [EmbeddedMember("role", Role.self), EmbeddedMember("tags", [String].self)]
+  var role: Role
+  var tags: [String]
+  init(members: Fields) throws(ConversionError) {
+    role = try members.value("role")
+    tags = try members.value("tags")
+  }
+  var memberValues: Fields { ["role": role.domainValue, "tags": tags.domainValue] }
+}
+
+/// A custom type over an embedded object.
+struct Spot: CustomPropertyValue {
+  static let customTypeName = "spot"
+  let persisted: Point
+  init?(persisted: Point) { self.persisted = persisted }
+}
+
+/// A custom type whose converter throws for "bad", in both directions.
+struct Touchy: CustomPropertyValue {
+  struct Refused: Error {}
+  static let customTypeName = "touchy"
+  let persisted: String
+  init?(persisted: String) { self.persisted = persisted }
+  func converted() throws -> String {
+    if persisted == "bad" { throw Refused() }
+    return persisted
+  }
+  static func converting(_ persisted: String) throws -> Touchy? {
+    if persisted == "bad" { throw Refused() }
+    return Touchy(persisted: persisted)
+  }
+}
+
+/// A custom type whose converter calls back, in both directions.
+struct Caller: CustomPropertyValue {
+  /// What the converter of this thread calls.
+  @TaskLocal static var callback: (@Sendable () -> Void)?
+  static let customTypeName = "caller"
+  let persisted: String
+  init?(persisted: String) { self.persisted = persisted }
+  func converted() throws -> String {
+    Self.callback?()
+    return persisted
+  }
+  static func converting(_ persisted: String) throws -> Caller? {
+    callback?()
+    return Caller(persisted: persisted)
+  }
+}
