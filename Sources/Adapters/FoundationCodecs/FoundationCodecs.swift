@@ -1,1 +1,41 @@
-// placeholder
+public import ConformanceKit
+import Foundation
+
+/// Foundation's encoders and decoders as backends: each record is a file, as an app writes its `Codable` types.
+///
+/// ```swift
+/// @Test(arguments: FoundationCodecs.all, Law.standard)
+/// func conforms(_ adapter: CodecAdapter, _ law: Law) async throws {
+///   try await checkConformance(of: adapter, to: law)
+/// }
+/// ```
+public enum FoundationCodecs {
+  /// `JSONEncoder()` and `JSONDecoder()` with their default strategies: `foundation-json`.
+  public static let json = CodecAdapter(
+    name: "foundation-json", version: version, customTypes: customTypes,
+    encode: { try JSONEncoder().encode($0) }, decode: { try JSONDecoder().decode($0, from: $1) })
+
+  /// `PropertyListEncoder` with the XML format and `PropertyListDecoder`: `foundation-plist-xml`.
+  public static let xmlPropertyList = propertyList(name: "foundation-plist-xml", format: .xml)
+
+  /// `PropertyListEncoder` with the binary format and `PropertyListDecoder`: `foundation-plist-binary`.
+  public static let binaryPropertyList = propertyList(name: "foundation-plist-binary", format: .binary)
+
+  /// All of them.
+  public static let all = [json, xmlPropertyList, binaryPropertyList]
+
+  private static func propertyList(name: String, format: PropertyListSerialization.PropertyListFormat) -> CodecAdapter {
+    CodecAdapter(
+      name: name, version: version, customTypes: customTypes,
+      encode: { record in
+        if format == .binary { try UniquingHazard.check(record.fields) }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = format
+        return try encoder.encode(record)
+      },
+      decode: { try PropertyListDecoder().decode($0, from: $1) })
+  }
+
+  /// The custom types that every adapter may meet, and the kit's instrumented one: all of them convert to what these formats hold.
+  private static let customTypes: Set<String> = ["url", "color", "string-list", "percent", "point", "probe"]
+}
