@@ -1,1 +1,11 @@
-// placeholder
+/// The faulty stores: each the reference store with one defect, most of them seen in a real library.
+public enum FaultyStores {
+  /// All of them, scenario by scenario.
+  public static let all: [FaultyStore] = [
+    .nanBecomesNull, .doubleThroughFloat, .int8OutOfRangeAccepted, .stringCutAtNUL, .dateTruncatedToSeconds,
+    .updateWithNullKeepsValue,
+    .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
+    .unknownDefaultWrittenBack, .unreadableRowFailsTheFetch, .mapIterationEndsEarly,
+    .sharedConverterBuffer, .partialBatchWhenConverterThrows,
+  ]
+}

@@ -1,0 +1,38 @@
+import ConformanceKit
+
+extension FaultyStore {
+  static let unknownDefaultWrittenBack = FaultyStore(
+    "unknown-default-written-back", .unknownEnumCase,
+    "An update of another property replaces an unknown raw value by what it reads as, undeclared.",
+    FaultyAdapter(
+      "unknown-default-written-back", declared: .strict.with { $0.unknownEnum = ByPlace(.default) },
+      actual: .strict.with {
+        $0.unknownEnum = ByPlace(.default)
+        $0.rewriteOfUnknown = .replacesWithDefault
+      }))
+
+  static let mapIterationEndsEarly = FaultyStore(
+    "map-iteration-ends-early", .unknownEnumCase, "A map is read up to its first unknown raw value.",
+    FaultyAdapter("map-iteration-ends-early") { EarlyEnd(base: $0) })
+}
+
+/// Leaves out what comes in a map after an unknown raw value, and that value.
+private struct EarlyEnd: StoreDecorator {
+  let base: any Store
+
+  func around(_ base: any Store) -> EarlyEnd { EarlyEnd(base: base) }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    try base.get(ids, in: entity).map { record in
+      record.map { Record(id: $0.id, fields: $0.fields.compactMapValues { cut($1) }) }
+    }
+  }
+
+  private func cut(_ value: Value) -> Value {
+    guard case .map(let fields) = value else { return value }
+    let readable = fields.entries.prefix { entry in
+      if case .unknownCase = entry.value { false } else { true }
+    }
+    return .map(Fields(readable.map { ($0.name, $0.value) }))
+  }
+}

@@ -1,0 +1,51 @@
+import ConformanceKit
+import ReferenceStore
+
+extension FaultyStore {
+  static let unreadableRowFailsTheFetch = FaultyStore(
+    "unreadable-row-fails-the-fetch", .unknownEnumCase, "One row with an unknown raw value makes every row unreadable.",
+    WholeFetchAdapter())
+}
+
+/// Opens the reference store twice: as declared, and in a way that shows unknown raw values.
+private struct WholeFetchAdapter: StoreAdapter {
+  private static let declared = Semantics.strict.with { $0.unknownEnum = ByPlace(.reject) }
+
+  let backend = Backend(
+    name: "faulty:unreadable-row-fails-the-fetch", capabilities: ReferenceAdapter.allCapabilities, semantics: declared)
+
+  func open(_ location: Location, schema: Schema) throws -> WholeFetch {
+    let base = try ReferenceAdapter(semantics: Self.declared).open(location, schema: schema)
+    return WholeFetch(base: base, revealing: try ReferenceAdapter(semantics: .strict).open(location, schema: schema))
+  }
+}
+
+/// Reads all rows to give one.
+private struct WholeFetch: StoreDecorator {
+  let base: any Store
+  let revealing: ReferenceStore
+
+  func around(_ base: any Store) -> WholeFetch { WholeFetch(base: base, revealing: revealing) }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    let all = (try? revealing.query(Query(), in: entity)) ?? []
+    for record in all where !ids.contains(where: { $0 == record.id }) {
+      if let entry = record.fields.entries.first(where: { $0.value.hasUnknownCase }) {
+        throw StoreError(.unreadable, property: entry.name, "another row has \(entry.value)")
+      }
+    }
+    return try base.get(ids, in: entity)
+  }
+}
+
+extension Value {
+  /// Whether there is an unknown raw value in it.
+  fileprivate var hasUnknownCase: Bool {
+    switch self {
+    case .unknownCase: true
+    case .array(let elements): elements.contains(where: \.hasUnknownCase)
+    case .map(let fields), .object(let fields): fields.entries.contains { $0.value.hasUnknownCase }
+    default: false
+    }
+  }
+}

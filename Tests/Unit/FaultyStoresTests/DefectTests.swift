@@ -1,0 +1,54 @@
+import ConformanceKit
+import FaultyStores
+import ReferenceStore
+import Testing
+
+/// Each faulty store has its defect, and nothing else.
+@Suite struct DefectTests {
+  /// Plain values, put, read, updated and read again after a reopening, are what they are on the reference store.
+  @Test(arguments: FaultyStores.all.map(\.name)) func plainValuesAreUnharmed(_ name: String) throws {
+    let adapter = try adapter(name)
+    let entity = Entity(
+      name: "Item",
+      properties: [
+        Property(name: "a", type: .primitive(.int64)), Property(name: "b", type: .primitive(.string), isOptional: true),
+        Property(name: "c", type: Role.V2.propertyType), Property(name: "d", type: .array(.primitive(.double))),
+      ])
+    let program = Program(
+      schemas: [Schema(version: 1, entities: [entity])],
+      operations: [
+        .open(schema: 0),
+        .put(
+          entity: "Item",
+          [
+            .init(1, ["a": .int64(5), "b": .string("text"), "c": .enumCase("admin"), "d": .array([.double(0.5)])]),
+            .init(2, ["a": .int64(6), "b": .null, "c": .enumCase("user"), "d": .array([])]),
+          ]),
+        .get(entity: "Item", [1, 2]), .update(entity: "Item", 1, ["a": .int64(7)]), .open(schema: 0),
+        .get(entity: "Item", [2, 1]), .delete(entity: "Item", [1]), .get(entity: "Item", [1]),
+      ])
+    #expect(history(program, on: adapter) == history(program, on: ReferenceAdapter(modelling: adapter.backend)))
+  }
+
+  /// The minimal program that a law finds is unlawful on the faulty store, and lawful on its model.
+  @Test(arguments: FaultyStores.all.map(\.name)) func theDefectHasAMinimalProgram(_ name: String) throws {
+    let store = try #require(FaultyStores.all.first { $0.name == name })
+    let plan = CheckPlan(seed: 3, cases: 300, maximumFindings: 1)
+    let laws = Law.standard.filter { $0.scenario == store.scenario }
+    let report = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self).run([store.adapter])
+    let findings = report.backends[0].laws.flatMap(\.findings)
+    let finding = try #require(findings.min { $0.program.operations.count < $1.program.operations.count })
+    let schema = try #require(finding.program.schemas.first)
+    #expect(schema.entities.count == 1)
+    #expect(schema.entities[0].properties.count <= 3, "\(finding.program)")
+    #expect(finding.program.operations.count <= 8, "\(finding.program)")
+  }
+
+  private func adapter(_ name: String) throws -> any StoreAdapter {
+    try #require(FaultyStores.all.first { $0.name == name }).adapter
+  }
+
+  private func history(_ program: Program, on adapter: some StoreAdapter) -> History {
+    Interpreter(adapter).run(program)
+  }
+}
