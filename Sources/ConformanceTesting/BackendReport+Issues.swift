@@ -1,0 +1,26 @@
+import ConformanceKit
+import Testing
+
+extension BackendReport {
+  /// Records what is wrong as issues of the running test.
+  ///
+  /// - Throws: The test's cancellation when every law was skipped.
+  func recordIssues(seed: UInt64, at location: SourceLocation) throws {
+    for problem in listProblems { Issue.record("\(problem)", sourceLocation: location) }
+    for law in laws {
+      for finding in law.findings where finding.knownReason == nil { record(finding, seed, location) }
+      if law.verdict == .unknown {
+        Issue.record("\(law.law) on \(backend.name): \(law.reason ?? "nothing is known")", sourceLocation: location)
+      }
+    }
+    if let skipped = laws.first(where: { $0.verdict == .skip }), laws.count == 1 {
+      try Test.cancel("\(skipped.law) on \(backend.name): \(skipped.reason ?? "")", sourceLocation: location)
+    }
+  }
+
+  private func record(_ finding: Finding, _ seed: UInt64, _ location: SourceLocation) {
+    let text = FindingText(finding, on: backend).text
+    Attachment.record(text, named: "\(finding.law)-\(finding.fingerprint).txt", sourceLocation: location)
+    Issue.record("\(text)\n  seed      CONFORMANCE_SEED=\(seed)", sourceLocation: location)
+  }
+}

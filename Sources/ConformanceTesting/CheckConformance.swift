@@ -1,0 +1,51 @@
+public import ConformanceKit
+import Foundation
+import ReferenceStore
+public import Testing
+
+/// Checks that a backend keeps a law, as a test.
+///
+/// ```swift
+/// import ConformanceTesting
+/// import Testing
+///
+/// @Test(arguments: Law.standard)
+/// func conforms(_ law: Law) async throws {
+///   try await checkConformance(of: MyStoreAdapter(), to: law)
+/// }
+/// ```
+///
+/// Each defect that is found becomes an issue of the test, which says what is wrong and how to see it again, with the minimal
+/// program attached as a file. `CONFORMANCE_CASES`, `CONFORMANCE_SEED` and `CONFORMANCE_TIME_BUDGET` (seconds) steer it.
+///
+/// - Parameters:
+///   - adapter: The backend.
+///   - law: The law.
+///   - catalogue: The types that schemas may be made of; add your own to the standard ones.
+///   - corpus: Where findings are written and what is known of failures is read; nil for neither.
+///   - sourceLocation: Where issues are reported.
+/// - Throws: ``CorpusError`` when the corpus cannot be read or written; ``EnvironmentError`` when a variable that steers the
+///   check has no meaning; the test's cancellation when the backend lacks what the law needs.
+public func checkConformance(
+  of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, corpus: Corpus? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let plan = try CheckPlan(environment: ProcessInfo.processInfo.environment)
+  let runner = Runner(laws: [law], plan: plan, catalogue: catalogue, model: ReferenceAdapter.self)
+  let report = try await onThreadOfItsOwn {
+    guard let corpus else { return runner.run([adapter]) }
+    let known = try corpus.knownFailures(of: [adapter.backend.name])
+    return try runner.run([adapter], known: known, corpus: corpus)
+  }
+  try report.backends.first.map { try $0.recordIssues(seed: plan.seed, at: sourceLocation) }
+}
+
+/// Runs blocking work on a thread of its own, so that it takes none of the threads that tasks run on.
+private func onThreadOfItsOwn<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result
+{
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread {
+      continuation.resume(with: Swift.Result { try work() })
+    }
+  }
+}
