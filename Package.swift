@@ -42,7 +42,7 @@ let package = Package(
       name: "FoundationCodecsTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"],
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ConformanceKit"], path: "Tests/Unit/CommandLineTests"),
+      name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FoundationCodecs", "ReferenceStore"],

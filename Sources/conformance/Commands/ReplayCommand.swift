@@ -1,0 +1,42 @@
+import ArgumentParser
+import ConformanceKit
+import Foundation
+import ReferenceStore
+
+/// Replays corpus files.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Runs corpus files again.",
+    discussion: """
+      A file runs on the backend that it was found on, unless another is named.
+
+      Examples:
+        conformance replay
+        conformance replay corpora/regressions/round-trip --backend foundation-json
+      """)
+
+  @Argument(help: "Corpus files, or folders of them. (default: the corpus's regressions)")
+  var paths: [String] = []
+
+  @Option(name: .customLong("backend"), help: "The backend to run the files on, in place of their own.")
+  var backend: String?
+
+  @Option(help: "The folder of the corpus.")
+  var corpus = "corpora"
+
+  @Option(help: "The list of known failures to hold the backend to, in place of the corpus's; an empty file for none.")
+  var knownFailures: String?
+
+  @OptionGroup var output: FormatOption
+
+  func run() throws {
+    let folder = Corpus(path: corpus)
+    let replay = Replay(
+      override: try backend.map { try Backends.named($0) },
+      backend: { try? Backends.named($0) },
+      known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
+    let result = try replay.run(paths.isEmpty ? [folder.regressions.relativePath] : paths)
+    Output.line(output.format == .json ? try result.json() : result.text)
+    guard result.status == 0 else { throw ExitCode(result.status) }
+  }
+}

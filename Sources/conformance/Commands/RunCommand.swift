@@ -1,0 +1,51 @@
+import ArgumentParser
+import ConformanceKit
+import ReferenceStore
+
+/// Runs the laws.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Checks laws on backends.",
+    discussion: """
+      Examples:
+        conformance run
+        conformance run --backend all --seed 1
+        conformance run --backend foundation-json --scenario round-trip --cases 1000 --format json
+        conformance run --backend foundation-plist-xml --known-failures /dev/null
+      """)
+
+  @Option(name: .customLong("backend"), help: "The backend to check, or all; may be repeated. (default: reference)")
+  var backends: [String] = []
+
+  @OptionGroup var chosen: LawOptions
+  @OptionGroup var options: PlanOptions
+
+  @Option(
+    help:
+      "The folder of the corpus: findings are written to DIR/regressions, lists read from DIR/known-failures. (default: corpora)"
+  )
+  var corpus: String?
+
+  @Option(
+    help: "The list of known failures to hold the one backend to, in place of the corpus's; an empty file for none.")
+  var knownFailures: String?
+
+  @OptionGroup var output: FormatOption
+
+  func run() throws {
+    let adapters = try Backends.named(backends)
+    let laws = try chosen.chosen()
+    let store = Corpus(path: corpus ?? "corpora")
+    let known = try store.knownFailures(of: adapters.map(\.backend.name), list: knownFailures)
+    if corpus != nil { try store.checkWritable() }
+    let runner = Runner(laws: laws, plan: options.plan, jobs: options.jobs, model: ReferenceAdapter.self)
+    let recorder: any Recorder = output.format == .json ? SilentRecorder() : Self.textRecorder
+    let report = try runner.run(adapters, known: known, corpus: store, recorder: recorder)
+    if output.format == .json { Output.line(try report.json()) }
+    guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
+  }
+
+  private static var textRecorder: TextRecorder {
+    TextRecorder(style: Output.isTerminal ? .terminal : .plain, Output.line)
+  }
+}

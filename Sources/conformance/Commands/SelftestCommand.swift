@@ -1,0 +1,32 @@
+import ArgumentParser
+import ConformanceKit
+import FaultyStores
+
+/// Tests the suite itself.
+struct SelftestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "selftest",
+    abstract: "Checks that the laws catch each faulty store, and raise no alarm where nothing is wrong.",
+    discussion: "Example:\n  conformance selftest --seed 1 --format json")
+
+  @Option(help: "The seed of the first round; the others follow from it.")
+  var seed: UInt64 = 1
+
+  @Option(help: "How many programs each law is tried with on each faulty store.")
+  var cases = 200
+
+  @Option(help: "In how many rounds, each with a seed of its own, the reference store is tried under each preset.")
+  var rounds = 100
+
+  @OptionGroup var output: FormatOption
+
+  func validate() throws {
+    guard cases > 0, rounds > 0 else { throw ValidationError("--cases and --rounds take numbers from 1 on.") }
+  }
+
+  func run() throws {
+    let result = Selftest(seed: seed, cases: cases, rounds: rounds).run()
+    Output.line(output.format == .json ? try result.json() : result.text)
+    guard result.isClean else { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,38 @@
+import ConformanceKit
+import FaultyStores
+import FoundationCodecs
+import ReferenceStore
+
+/// The backends that the command line knows by name.
+enum Backends {
+  /// Those that `--backend all` stands for.
+  static let builtIn: [any StoreAdapter] = [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all
+
+  /// The backend of a name, a faulty store's among them.
+  ///
+  /// - Throws: ``UsageError`` that lists the names when there is none.
+  static func named(_ name: String) throws(UsageError) -> any StoreAdapter {
+    let known = builtIn + FaultyStores.all.map(\.adapter)
+    if let match = known.first(where: { $0.backend.name == name }) { return match }
+    let names = builtIn.map(\.backend.name).joined(separator: ", ")
+    throw UsageError(
+      "there is no backend '\(name)'; there are \(names), all, and faulty:NAME with a name from 'conformance selftest'")
+  }
+
+  /// The backends of some names, `all` standing for every built-in one, none for the reference store.
+  ///
+  /// - Throws: ``UsageError`` when a name is unknown or given twice.
+  static func named(_ names: [String]) throws(UsageError) -> [any StoreAdapter] {
+    guard !names.isEmpty else { return [ReferenceAdapter(semantics: .strict)] }
+    var chosen: [any StoreAdapter] = []
+    for name in names {
+      for backend in name == "all" ? builtIn : [try named(name)] {
+        guard !chosen.contains(where: { $0.backend.name == backend.backend.name }) else {
+          throw UsageError("the backend '\(backend.backend.name)' is named twice")
+        }
+        chosen.append(backend)
+      }
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import ConformanceKit
+import Foundation
+
+/// Why a command ended otherwise than well: a message, and an exit status.
+struct Failure {
+  private let message: String
+  private let status: Int32
+
+  /// The failure that an error stands for.
+  init(_ error: any Error) {
+    switch error {
+    case let error as ExitCode: (message, status) = ("", error.rawValue)
+    case let error as UsageError: (message, status) = ("Error: \(error)", 2)
+    case let error as CorpusError: (message, status) = ("Error: \(error)", 2)
+    default:
+      let code = Conformance.exitCode(for: error)
+      message = Conformance.fullMessage(for: error)
+      status = code == .success ? 0 : code == .validationFailure ? 2 : 70
+    }
+  }
+
+  /// Prints the message, help on standard output and anything else on standard error.
+  ///
+  /// - Returns: The exit status.
+  func report() -> Int32 {
+    guard !message.isEmpty else { return status }
+    let handle = status == 0 ? FileHandle.standardOutput : FileHandle.standardError
+    handle.write(Data((message + "\n").utf8))
+    return status
+  }
+}
+
+/// A wrong use of the command line that only shows once it has been parsed.
+struct UsageError: Error, CustomStringConvertible {
+  /// What is wrong, and what to do.
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

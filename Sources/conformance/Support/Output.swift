@@ -1,0 +1,12 @@
+import Foundation
+
+/// Standard output, and what is known of it.
+enum Output {
+  /// Whether somebody sees it on a terminal.
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Prints a line at once, so that a run that takes long is seen to go on.
+  static func line(_ text: String) {
+    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  }
+}

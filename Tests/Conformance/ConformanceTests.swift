@@ -1,0 +1,38 @@
+import ConformanceKit
+import ConformanceTesting
+import Foundation
+import FoundationCodecs
+import ReferenceStore
+import Testing
+
+/// Every law on every backend that is available, or on the one that `CONFORMANCE_BACKEND` names.
+@Suite struct ConformanceTests {
+  @Test(arguments: Law.standard) func reference(_ law: Law) async throws {
+    try await check(ReferenceAdapter(semantics: .strict), law)
+  }
+
+  @Test(arguments: FoundationCodecs.all, Law.standard) func foundation(_ adapter: CodecAdapter, _ law: Law) async throws
+  {
+    try await check(adapter, law)
+  }
+
+  @Test func theBackendThatIsNamedExists() throws {
+    guard let name = chosenBackend else { return }
+    let names = ["reference"] + FoundationCodecs.all.map(\.backend.name)
+    #expect(names.contains(name), "CONFORMANCE_BACKEND=\(name): there are \(names)")
+  }
+
+  private var chosenBackend: String? { ProcessInfo.processInfo.environment["CONFORMANCE_BACKEND"] }
+
+  private func check(_ adapter: some StoreAdapter, _ law: Law) async throws {
+    if let chosenBackend, chosenBackend != adapter.backend.name {
+      try Test.cancel("CONFORMANCE_BACKEND names \(chosenBackend)")
+    }
+    try await checkConformance(of: adapter, to: law, corpus: Corpus(path: corpora))
+  }
+}
+
+/// The package's corpus.
+let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+  .appending(path: "corpora").path

@@ -1,0 +1,42 @@
+import ConformanceKit
+import Foundation
+import FoundationCodecs
+import ReferenceStore
+import Testing
+
+/// A short exploration with fixed seeds, and the replay of what was found before.
+@Suite struct FuzzTests {
+  @Test(arguments: [1, 2, 3] as [UInt64], Semantics.presets.map(\.name))
+  func explorationOfTheReferenceStoreFindsNothing(seed: UInt64, preset: String) throws {
+    let semantics = try #require(Semantics.presets.first { $0.name == preset }).semantics
+    let runner = Runner(plan: CheckPlan(seed: seed, cases: 60), model: ReferenceAdapter.self)
+    let report = runner.run([ReferenceAdapter(semantics: semantics)])
+    #expect(report.outcome == .conforms)
+    #expect(report.backends[0].laws.allSatisfy { $0.findings.isEmpty })
+    #expect(report.backends[0].laws.allSatisfy { $0.verdict == .skip || $0.cases > 0 })
+  }
+
+  @Test func everyRegressionIsLawfulOrKnown() throws {
+    let folder = Corpus(path: corpora)
+    let replay = Replay(
+      override: nil, backend: { name in backends.first { $0.backend.name == name } },
+      known: { try folder.knownFailures(of: [$0]) }, model: ReferenceAdapter.self)
+    let result = try replay.run([folder.regressions.path])
+    #expect(!result.files.isEmpty)
+    #expect(result.status == 0, "\(result.text)")
+  }
+
+  @Test func everyRegressionIsLawfulOnTheReferenceStore() throws {
+    let replay = Replay(
+      override: ReferenceAdapter(semantics: .codable), backend: { _ in nil }, known: { _ in .none },
+      model: ReferenceAdapter.self)
+    let result = try replay.run([Corpus(path: corpora).regressions.path])
+    #expect(result.files.allSatisfy { $0.verdict == .pass }, "\(result.text)")
+  }
+
+  private var backends: [any StoreAdapter] { [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all }
+}
+
+/// The package's corpus.
+private let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "corpora").path

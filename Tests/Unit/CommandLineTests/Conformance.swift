@@ -1,0 +1,80 @@
+import Foundation
+
+/// Runs the built command line in a folder of its own.
+struct Conformance {
+  /// What a run of the command came to.
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The folder that the command runs in, removed when this goes away.
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  func run(_ arguments: String...) throws -> Result {
+    try run(arguments)
+  }
+
+  func run(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    let output = folder.url.appending(path: ".stdout")
+    let errors = folder.url.appending(path: ".stderr")
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  /// The command, which the package manager puts beside the test bundle.
+  private static let executable: URL = {
+    let arguments = ProcessInfo.processInfo.arguments
+    let bundle = arguments.first { $0.hasSuffix(".xctest") } ?? arguments[0]
+    var folder = URL(filePath: bundle)
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appending(path: "conformance")
+      if FileManager.default.isExecutableFile(atPath: candidate.path), !candidate.hasDirectoryPath { return candidate }
+    }
+    return URL(filePath: "/conformance")
+  }()
+}
+
+/// A temporary folder, removed when nothing needs it.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "command-line-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Writes a file, and gives its path.
+  func write(_ text: String, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// The names of all files but those that hold the command's output.
+  var files: [String] {
+    let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { !$0.hasPrefix(".std") }.sorted()
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite struct ListingTests {
+  private struct Laws: Decodable {
+    struct Law: Decodable {
+      let id, scenario, statement, source: String
+      let universal: Bool
+      let needs: [String]
+    }
+    let laws: [Law]
+  }
+
+  @Test func lawsAreListedWithAllThatIsSaidOfThem() throws {
+    let result = try Conformance().run("laws", "--format", "json")
+    let laws = try JSONDecoder().decode(Laws.self, from: Data(result.output.utf8)).laws
+    #expect(result.status == 0)
+    #expect(laws.count > 20)
+    #expect(Set(laws.map(\.id)).count == laws.count)
+    for scenario in ["round-trip", "missing-field", "unknown-enum-case", "concurrent-converter"] {
+      #expect(laws.count { $0.scenario == scenario } >= 5)
+    }
+    #expect(laws.allSatisfy { $0.id.hasPrefix($0.scenario + ".") && $0.statement.hasSuffix(".") && !$0.source.isEmpty })
+  }
+
+  @Test func everyLawIsExplained() throws {
+    let conformance = try Conformance()
+    let listing = try conformance.run("laws", "--format", "json")
+    for law in try JSONDecoder().decode(Laws.self, from: Data(listing.output.utf8)).laws {
+      let result = try conformance.run("explain", law.id)
+      #expect(result.status == 0)
+      #expect(result.output.contains(law.statement) && result.output.contains(law.source))
+      #expect(result.output.contains("Example:") && result.output.contains("Promises:"), "\(result.output)")
+    }
+  }
+
+  @Test func backendsAreListed() throws {
+    struct Backends: Decodable {
+      struct Backend: Decodable {
+        let name, version: String
+        let available: Bool
+      }
+      let backends: [Backend]
+    }
+    let result = try Conformance().run("backends", "--format", "json")
+    let names = try JSONDecoder().decode(Backends.self, from: Data(result.output.utf8)).backends.map(\.name)
+    #expect(names == ["reference", "foundation-json", "foundation-plist-xml", "foundation-plist-binary"])
+  }
+
+  @Test(arguments: [
+    "--help", "run --help", "laws --help", "explain --help", "backends --help", "replay --help", "selftest --help",
+  ])
+  func helpShowsExamples(arguments: String) throws {
+    let result = try Conformance().run(arguments.split(separator: " ").map(String.init))
+    #expect(result.status == 0)
+    #expect(result.output.contains("Example"))
+  }
+}
