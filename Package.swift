@@ -30,7 +30,7 @@ let package = Package(
       ]),
     .testTarget(name: "GeneratorsTests", dependencies: ["Generators"], path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
-      name: "ConformanceKitTests", dependencies: ["ConformanceKit", "ReferenceStore"],
+      name: "ConformanceKitTests", dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore"],
       path: "Tests/Unit/ConformanceKitTests"),
     .testTarget(
       name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore"],

@@ -23,7 +23,9 @@ public struct ReferenceAdapter: StoreAdapter, Model {
   public init(
     name: String = "reference", capabilities: Capabilities = allCapabilities, semantics: Semantics = .strict
   ) {
-    rules = Rules(backend: Backend(name: name, capabilities: capabilities, semantics: semantics))
+    rules = Rules(
+      backend: Backend(
+        name: name, version: ConformanceKitVersion.current, capabilities: capabilities, semantics: semantics))
   }
 
   /// The rules of a backend: the reference store under the backend's capabilities and semantics.

@@ -8,10 +8,10 @@ struct Conformance: ParsableCommand {
     abstract: "Checks what a store does with enums and custom types against what it promises.",
     discussion: """
       Examples:
-        conformance run                                   the reference store, all laws
-        conformance run --backend all --seed 1            every backend that is available here
-        conformance run --backend foundation-json --law round-trip.value --cases 1000
-        conformance explain unknown-enum-case.added-case  what a law says, and where it comes from
+        conformance run
+        conformance run --backend all --seed 1
+        conformance run --backend foundation-json --law round-trip.value
+        conformance explain unknown-enum-case.added-case
 
       Exit status: 0 conforms (known failures included); 1 a law failed, or the list of known failures is wrong; \
       2 bad usage or unreadable input; 3 inconclusive; 70 a defect of the kit itself.

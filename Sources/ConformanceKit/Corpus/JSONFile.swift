@@ -1,11 +1,11 @@
 import Foundation
 
 /// A file of JSON with a format version, read with suspicion.
-enum JSONFile {
+package enum JSONFile {
   /// The most bytes that are read.
-  static let maximumBytes = 4 * 1024 * 1024
+  package static let maximumBytes = 4 * 1024 * 1024
   /// How deep arrays and objects may be nested.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
 
   /// Reads a file.
   ///
@@ -23,7 +23,9 @@ enum JSONFile {
   }
 
   /// Decodes what was read from a file.
-  static func decode<T: Decodable>(
+  ///
+  /// - Throws: ``CorpusError`` that names file, line and field.
+  package static func decode<T: Decodable>(
     _ type: T.Type, from bytes: [UInt8], file: String, formatVersion: Int, catalogue: TypeCatalogue
   ) throws(CorpusError) -> T {
     do throws(JSONScanner.Fault) {

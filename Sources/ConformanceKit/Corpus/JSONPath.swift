@@ -1,23 +1,23 @@
 /// Where a value stands in JSON: the keys and indices that lead to it.
-struct JSONPath: Hashable, CustomStringConvertible {
+package struct JSONPath: Hashable, CustomStringConvertible {
   /// A step into an object or an array.
-  enum Component: Hashable {
+  package enum Component: Hashable {
     case key(String)
     case index(Int)
   }
 
-  var components: [Component]
+  package var components: [Component]
 
-  init(_ components: [Component] = []) {
+  package init(_ components: [Component] = []) {
     self.components = components
   }
 
-  init(_ path: [any CodingKey]) {
+  package init(_ path: [any CodingKey]) {
     components = path.map { key in key.intValue.map(Component.index) ?? .key(key.stringValue) }
   }
 
   /// The path as in `program.operations[2].records[0].fields.p`; a key that is no name is quoted.
-  var description: String {
+  package var description: String {
     var text = ""
     for component in components {
       switch component {

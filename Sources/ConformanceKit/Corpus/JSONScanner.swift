@@ -2,12 +2,15 @@
 ///
 /// It goes before the decoder, which takes one of two equal keys in silence, and whose recursion deep nesting would carry past
 /// the end of the stack.
-struct JSONScanner {
+package struct JSONScanner {
   /// What is wrong, and where.
-  struct Fault: Error, Hashable {
-    let line: Int
-    let path: JSONPath
-    let message: String
+  package struct Fault: Error, Hashable {
+    /// The line, counted from 1.
+    package let line: Int
+    /// Where in the JSON.
+    package let path: JSONPath
+    /// What is wrong.
+    package let message: String
   }
 
   private let bytes: [UInt8]
@@ -30,7 +33,7 @@ struct JSONScanner {
   ///   - maximumDepth: How deep arrays and objects may be nested.
   /// - Throws: ``Fault`` for a syntax error, text that is not UTF-8, a key that comes twice, or nesting that is too deep.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func check(_ bytes: [UInt8], maximumDepth: Int) throws(Fault) {
+  package static func check(_ bytes: [UInt8], maximumDepth: Int) throws(Fault) {
     var scanner = JSONScanner(bytes, maximumDepth: maximumDepth, wanted: JSONPath())
     try scanner.scanDocument()
   }
@@ -38,7 +41,7 @@ struct JSONScanner {
   /// The line in which a value starts, counted from 1; of a value that is not there, the line of what it is missing from.
   ///
   /// - Throws: ``Fault`` when the bytes are no JSON.
-  static func line(of path: JSONPath, in bytes: [UInt8], maximumDepth: Int) throws(Fault) -> Int {
+  package static func line(of path: JSONPath, in bytes: [UInt8], maximumDepth: Int) throws(Fault) -> Int {
     var scanner = JSONScanner(bytes, maximumDepth: maximumDepth, wanted: path)
     try scanner.scanDocument()
     return scanner.line(at: scanner.found.position)

@@ -39,10 +39,16 @@ extension KnownFailures {
       expires.map { $0 < today } ?? false
     }
 
+    /// The order of the list: by fingerprint, then by platform, an entry for all platforms first.
     static func precedes(_ left: Entry, _ right: Entry) -> Bool {
-      let sides = [left, right].map { [$0.fingerprint, $0.platform?.rawValue ?? ""].map { Array($0.utf8) } }
-      return sides[0][0] == sides[1][0]
-        ? sides[0][1].lexicographicallyPrecedes(sides[1][1]) : sides[0][0].lexicographicallyPrecedes(sides[1][0])
+      guard left.fingerprint.hasSameUTF8(as: right.fingerprint) else {
+        return left.fingerprint.precedesInUTF8(right.fingerprint)
+      }
+      return switch (left.platform, right.platform) {
+      case (nil, let right): right != nil
+      case (_, nil): false
+      case (let left?, let right?): left.rawValue < right.rawValue
+      }
     }
   }
 

@@ -18,8 +18,8 @@ extension Control {
 /// What a program writes, as far as it is made of values that their properties admit.
 private struct Content {
   /// Each record that is written, and each change that an update makes.
-  private(set) var records: Set<SingleRecord> = []
-  private var changes: Set<SingleRecord> = []
+  private(set) var records: [SingleRecord] = []
+  private var changes: [SingleRecord] = []
 
   init(of program: Program) {
     var schema = program.schemas.first
@@ -30,11 +30,11 @@ private struct Content {
     switch operation {
     case .open(let index): schema = schemas[index]
     case .put(let name, let drafts):
-      for draft in drafts { records.insert(SingleRecord(draft.fields, of: schema?[entity: name])) }
+      for draft in drafts { records.append(SingleRecord(draft.fields, of: schema?[entity: name])) }
     case .update(let name, _, let fields):
       let change = SingleRecord(fields, of: schema?[entity: name])
-      records.insert(change)
-      changes.insert(change)
+      records.append(change)
+      changes.append(change)
     case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
     case .concurrently(let tasks): for operation in tasks.joined() { note(operation, &schema, schemas) }
     case .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: break
@@ -52,13 +52,13 @@ private struct Content {
   }
 
   /// Each element and member of what is written, in a property of its own, down to the innermost.
-  var parts: Set<SingleRecord> {
-    Set(records.flatMap(\.cells).flatMap(\.parts))
+  var parts: [SingleRecord] {
+    records.flatMap(\.cells).flatMap(\.parts)
   }
 }
 
 /// A record alone.
-private struct SingleRecord: Hashable {
+private struct SingleRecord: Equatable {
   let properties: [Property]
   let fields: Fields
 

@@ -2,9 +2,12 @@ extension ValueClass {
   /// What happened to a value, in a word or two.
   static func change(from expected: Value, to actual: Value) -> String {
     switch (expected, actual) {
-    case (.string(let expected), .string(let actual)): textChange(from: expected, to: actual)
+    case (.string(let expected), .string(let actual)):
+      expected == actual ? "another canonical form" : textChange(from: expected, to: actual)
     case (.array(let expected), .array(let actual)) where expected.count != actual.count: "elements lost or added"
-    case (.map(let expected), .map(let actual)) where expected.names != actual.names: "keys lost, added or changed"
+    case (.map(let expected), .map(let actual)) where !expected.hasSameNames(as: actual): "keys lost, added or changed"
+    case (.double(let expected), .double(let actual)) where expected.isZero && actual.isZero: "sign of zero changed"
+    case (.float(let expected), .float(let actual)) where expected.isZero && actual.isZero: "sign of zero changed"
     default:
       switch (of(expected), of(actual)) {
       case (let before, let after) where before == after: "\(before) changed"

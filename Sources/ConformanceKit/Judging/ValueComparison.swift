@@ -35,7 +35,7 @@ struct ValueComparison {
       case (.optional(let element), _, _): values(actual, from: expected, type: element, path: path)
       case (.array(let element), .array(let expected), .array(let actual)) where expected.count == actual.count:
         elements(actual, from: expected, type: element, path: path)
-      case (.map(let element), .map(let expected), .map(let actual)) where expected.names == actual.names:
+      case (.map(let element), .map(let expected), .map(let actual)) where expected.hasSameNames(as: actual):
         entries(actual, from: expected, type: element, path: path)
       case (.embedded(let type), .object(let expected), .object(let actual)):
         members(actual, from: expected, type: type, path: path)

@@ -16,8 +16,8 @@ extension WireFloat {
 
   /// Whether the compiler reads the decimal back to the same bits on every platform.
   ///
-  /// Where it knows 80-bit numbers, it rounds a literal to those first: a decimal within 2⁻⁶⁴ of itself of the middle between
-  /// two numbers may be rounded to the wrong one (swiftlang/swift#49672). Both ends of that interval must read as this number.
+  /// Where it knows 80-bit numbers (Swift 6.3 on x86-64), it rounds a literal to those first: a decimal within 2⁻⁶⁴ of itself
+  /// of the middle between two numbers may become the wrong one. Both ends of that interval must read as this number.
   private var isReadExactly: Bool {
     guard self != 0 else { return true }
     guard let digits = DecimalDigits(magnitude.description), let (significand, exponent) = digits.padded(to: 21) else {

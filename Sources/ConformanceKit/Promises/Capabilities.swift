@@ -71,3 +71,23 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.limits = limits
   }
 }
+
+extension Capabilities {
+  private enum CodingKeys: String, CodingKey {
+    case types, customTypes, collections, queries, transactions, storedAccess, evolution, conversion, limits
+  }
+
+  /// Encodes the capabilities, the members of each set in a fixed order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Primitive.allCases.filter(types.contains), forKey: .types)
+    try container.encode(customTypes.sorted { $0.precedesInUTF8($1) }, forKey: .customTypes)
+    try container.encode(Collection.allCases.filter(collections.contains), forKey: .collections)
+    try container.encode(QueryOperator.allCases.filter(queries.contains), forKey: .queries)
+    try container.encode(transactions, forKey: .transactions)
+    try container.encode(storedAccess, forKey: .storedAccess)
+    try container.encode(evolution, forKey: .evolution)
+    try container.encode(conversion, forKey: .conversion)
+    try container.encode(limits, forKey: .limits)
+  }
+}

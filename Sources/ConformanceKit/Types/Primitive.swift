@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type that every store keeps as it is, without a conversion; named as in the adapter protocol.
-public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable {
+public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
   case bool
   case int8, int16, int32, int64
   case uint8, uint16, uint32, uint64

@@ -66,6 +66,12 @@ public struct Fields: Sendable, Hashable {
   /// The names, in the order of their UTF-8.
   public var names: [String] { entries.map(\.name) }
 
+  /// Whether both have the same names, by their UTF-8.
+  package func hasSameNames(as other: Fields) -> Bool {
+    entries.count == other.entries.count
+      && zip(entries, other.entries).allSatisfy { $0.name.hasSameUTF8(as: $1.name) }
+  }
+
   /// These fields with another's laid over them.
   public func merging(_ other: Fields) -> Fields {
     var merged = self

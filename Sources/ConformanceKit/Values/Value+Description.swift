@@ -31,7 +31,8 @@ extension Value: CustomStringConvertible {
     case .enumCase(let name): name.isIdentifier ? ".\(name)" : "case(\(name.quoted))"
     case .unknownCase(let raw): "unknownCase(\(raw))"
     case .custom(let name, let persisted):
-      name.isIdentifier ? "\(name)(\(persisted))" : "custom(\(name.quoted), \(persisted))"
+      name.isIdentifier && Kind(rawValue: name) == nil
+        ? "\(name)(\(persisted))" : "custom(\(name.quoted), \(persisted))"
     }
   }
 

@@ -33,7 +33,9 @@ extension Fields: Codable {
   }
 
   fileprivate init(_ container: KeyedDecodingContainer<WireKey>) throws {
-    self.init(try container.allKeys.map { ($0.stringValue, try container.decode(Value.self, forKey: $0)) })
+    // In order, as the container's own order changes from run to run, and with it which of two errors would be named.
+    let keys = container.allKeys.sorted { $0.stringValue.precedesInUTF8($1.stringValue) }
+    self.init(try keys.map { ($0.stringValue, try container.decode(Value.self, forKey: $0)) })
   }
 
   fileprivate init(entriesOf decoder: any Decoder) throws {

@@ -10,8 +10,8 @@ struct RunCommand: ParsableCommand {
       Examples:
         conformance run
         conformance run --backend all --seed 1
-        conformance run --backend foundation-json --scenario round-trip --cases 1000 --format json
-        conformance run --backend foundation-plist-xml --known-failures /dev/null
+        conformance run --scenario round-trip --cases 1000 --format json
+        conformance run --backend foundation-json --known-failures /dev/null
       """)
 
   @Option(name: .customLong("backend"), help: "The backend to check, or all; may be repeated. (default: reference)")

@@ -1,0 +1,100 @@
+import ConformanceKit
+import Foundation
+import Testing
+
+@Suite struct PrintingLiteralTests {
+  /// The values whose literals `PrintedPrograms.swift` holds: each kind, and each special form of a literal.
+  static let values: [Value] = {
+    var random = RandomValues(seed: 5)
+    let numbers: [Double] = [
+      0, -0.0, 1, -1, 0.1, 1e16, 1e22, -1e-7, .leastNormalMagnitude, -.leastNonzeroMagnitude, .greatestFiniteMagnitude,
+      -.greatestFiniteMagnitude, .infinity, -.infinity, .nan, -.nan, .signalingNaN, .pi, Double(bitPattern: 3),
+    ]
+    let strings = [
+      "", "Ann", "\0\u{1}\n\r\t\"\\\\(x)#", "\u{E9}", "e\u{301}", "\u{1F469}\u{200D}\u{1F680}", "\u{FEFF}", "\u{FFFE}",
+      "a b  ", " ", "\u{212B}", "\u{1100}\u{1161}", String(repeating: "x", count: 5000), "日本",
+    ]
+    let decimals: [Decimal] = [
+      .nan, .greatestFiniteMagnitude, -.leastNonzeroMagnitude, .pi, 0, -7,
+      Decimal(sign: .minus, exponent: -2, significand: 150),
+    ]
+    let kinds = Value.Kind.allCases.flatMap { kind in (0..<4).map { _ in random.value(of: kind, depth: 2) } }
+    return numbers.map(Value.double) + numbers.map { .float(Float($0)) } + strings.map(Value.string)
+      + decimals.map(Value.decimal) + [.data(Array(repeating: 255, count: 100)), .date(-12.5)] + kinds
+  }()
+
+  /// The source that `PrintedPrograms.swift` is to have.
+  static var printedSource: String {
+    """
+    // swift-format-ignore-file
+    // Printed by the kit; `WRITE_PRINTED_PROGRAMS=1 swift test --filter PrintingLiteralTests` prints it again.
+    import ConformanceKit
+    import Foundation
+
+    let printedProgram: Program =
+    \(WireSamples.program.swiftLiteral)
+
+    let printedValues: [Value] = [
+    \(values.map { "  \($0.swiftLiteral),\n" }.joined())]
+
+    """
+  }
+
+  @Test func whatIsPrintedIsTheSourceThatIsCompiled() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "PrintedPrograms.swift")
+    if ProcessInfo.processInfo.environment["WRITE_PRINTED_PROGRAMS"] != nil {
+      try Data(Self.printedSource.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.printedSource)
+  }
+
+  @Test func theCompiledSourceIsTheProgramItWasPrintedFrom() {
+    #expect(printedProgram == WireSamples.program)
+    #expect(printedValues.count == Self.values.count)
+    for (compiled, value) in zip(printedValues, Self.values) { #expect(compiled == value) }
+  }
+
+  @Test func programsAreLaidOut() {
+    let program = Program(
+      schemas: [
+        Schema(
+          version: 1, entities: [Entity(name: "Item", properties: [Property(name: "p", type: .primitive(.double))])])
+      ],
+      operations: [.open(schema: 0), .put(entity: "Item", [.init(1, ["p": .double(.nan)])]), .get(entity: "Item", [1])])
+    #expect(
+      program.swiftLiteral == """
+        Program(
+          schemas: [
+            Schema(version: 1, entities: [
+              Entity(name: "Item", properties: [Property(name: "p", type: .primitive(.double))])
+            ])
+          ],
+          operations: [
+            .open(schema: 0),
+            .put(entity: "Item", [.init(1, ["p": .double(.nan)])]),
+            .get(entity: "Item", [1])
+          ]
+        )
+        """)
+  }
+
+  @Test func typesAreNamedAsDeclared() {
+    #expect(WireShapes.Spot.propertyType.swiftLiteral == "WireShapes.Spot.propertyType")
+    #expect(
+      PropertyType.array(.optional(WireRoleV2.propertyType)).swiftLiteral
+        == ".array(.optional(WireRoleV2.propertyType))")
+    #expect(PropertyType.map(.primitive(.uint8)).swiftLiteral == ".map(.primitive(.uint8))")
+  }
+
+  @Test func aDecimalNearTheMiddleOfTwoNumbersIsGivenByItsBits() {
+    var random = RandomValues(seed: 9)
+    var byBits = 0
+    for _ in 0..<100_000 {
+      let number = Double(bitPattern: random.numbers.next())
+      guard number.isNormal else { continue }
+      let literal = Value.double(number).swiftLiteral
+      if literal.contains("bitPattern") { byBits += 1 } else { #expect(literal == ".double(\(number))") }
+    }
+    #expect((1..<200).contains(byBits), "\(byBits)")
+  }
+}

@@ -1,0 +1,74 @@
+import ConformanceKit
+import Foundation
+import ReferenceStore
+import Testing
+
+/// What the README shows is what is compiled and run here.
+@Suite struct ReadmeTests {
+  private let readme: String
+  private let adapter: String
+
+  init() throws {
+    let file = URL(filePath: #filePath)
+    let root = (0..<4).reduce(file) { url, _ in url.deletingLastPathComponent() }
+    readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    adapter = try String(
+      contentsOf: file.deletingLastPathComponent().appending(path: "ReadmeAdapter.swift"), encoding: .utf8)
+  }
+
+  @Test func theAdapterIsTheOneThatIsCompiled() {
+    #expect(readme.contains("```swift\n\(adapter)```"))
+  }
+
+  @Test func theAdapterHasAtMostFifteenLines() {
+    let code = adapter.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+    #expect(code.count <= 15)
+    #expect(code.allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func theAdapterConforms() {
+    let report = Runner(plan: CheckPlan(seed: 1, cases: 60), model: ReferenceAdapter.self).run([shelf])
+    #expect(report.outcome == .conforms)
+    #expect(report.count(of: .pass) >= 10)
+    #expect(report.backends[0].laws.flatMap(\.findings).isEmpty)
+  }
+
+  /// The adapter without its check is caught: the README's one line more is not there for show.
+  @Test func theAdapterWithoutItsCheckIsCaught() {
+    let adapter = InMemoryAdapter(Backend(name: "careless", semantics: .strict)) { CarelessShelf() }
+    let report = Runner(plan: CheckPlan(seed: 1, cases: 60), model: ReferenceAdapter.self).run([adapter])
+    #expect(report.backends[0].laws.filter { $0.verdict == .fail }.map(\.law).contains("round-trip.clean-rejection"))
+  }
+
+  @Test func theReadmeIsShortAndHasExactlyTwoCommandsFirst() throws {
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    let blocks = readme.components(separatedBy: "```sh\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+    #expect(blocks == ["swift run -c release conformance run\n", "swift test\n"])
+  }
+}
+
+/// The README's store, without the check of what it is given.
+private final class CarelessShelf: Store {
+  private let shelf = Shelf()
+  private let anything = Entity(name: "Anything", properties: [])
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    let properties = records.flatMap(\.fields.entries).map {
+      Property(name: $0.name, type: PropertyType.describing($0.value), isOptional: true)
+    }
+    return try shelf.put(records, in: Entity(name: entity.name, properties: properties))
+  }
+  func get(_ ids: [RecordID], in entity: Entity) -> [Record?] { shelf.get(ids, in: entity) }
+  func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+}
+
+extension PropertyType {
+  /// A type that admits a value.
+  fileprivate static func describing(_ value: Value) -> PropertyType {
+    switch value {
+    case .array: .array(.primitive(.int64))
+    case .map: .map(.primitive(.int64))
+    default: Primitive(rawValue: value.kind.rawValue).map(PropertyType.primitive) ?? .primitive(.string)
+    }
+  }
+}
