@@ -40,12 +40,19 @@ public func checkConformance(
   try report.backends.first.map { try $0.recordIssues(seed: plan.seed, at: sourceLocation) }
 }
 
-/// Runs blocking work on a thread of its own, so that it takes none of the threads that tasks run on.
+/// Runs blocking work outside of the threads that tasks run on, as much at once as there are processors: tests are started
+/// all together, and checks that take turns in earnest would seem to hang.
 private func onThreadOfItsOwn<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result
 {
   try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread {
+    checks.addOperation {
       continuation.resume(with: Swift.Result { try work() })
     }
   }
 }
+
+private let checks: OperationQueue = {
+  let queue = OperationQueue()
+  queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+  return queue
+}()

@@ -4,7 +4,7 @@ extension Setting {
   /// Draws other rows for the columns of a table.
   public func drawRows(_ draw: inout Draw, like table: Table) -> Table {
     draw.span("rows") { draw in
-      Table(columns: table.columns.map { drawColumn(&draw, $0.property, rows: table.rows) }, rows: table.rows)
+      Table(columns: table.columns.map { drawColumn(&draw, $0.property, table.layout) }, layout: table.layout)
     }
   }
 

@@ -11,18 +11,22 @@ extension Setting {
   public func drawTable(
     _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int> = 1...4, rows: ClosedRange<Int> = 1...3
   ) -> Table {
-    let rowCount = draw.uniform(in: rows)
+    let layout = RowLayout(&draw, count: rows)
     let drawn = draw.collection(count: columns, "column") { draw in
       let type = drawType(&draw, kinds)
       let isOptional = draw.boolean(probability: 0.25)
-      return drawColumn(&draw, Property(name: "", type: type, isOptional: isOptional), rows: rowCount)
+      return drawColumn(&draw, Property(name: "", type: type, isOptional: isOptional), layout)
     }
-    return Table(columns: drawn.named(), rows: rowCount)
+    return Table(columns: drawn.named(), layout: layout)
   }
 
-  /// Draws the cells of a column.
-  public func drawColumn(_ draw: inout Draw, _ property: Property, rows: Int) -> Column {
-    Column(property, cells: (0..<rows).map { _ in drawValue(&draw, of: property) })
+  /// Draws the cells of a column, one a row.
+  public func drawColumn(_ draw: inout Draw, _ property: Property, _ layout: RowLayout) -> Column {
+    Column(
+      property,
+      cells: layout.keys.map { key in
+        draw.span(RowLayout.labels[key % RowLayout.labels.count]) { draw in drawValue(&draw, of: property) }
+      })
   }
 
   /// Draws a property with no name yet, which may be optional, and may have a default.

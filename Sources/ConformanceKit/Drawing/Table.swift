@@ -5,13 +5,16 @@ public struct Table: Sendable, Hashable {
 
   /// The columns.
   public var columns: [Column]
+  /// The rows.
+  public let layout: RowLayout
+
   /// The number of rows.
-  public var rows: Int
+  public var rows: Int { layout.keys.count }
 
   /// A table.
-  public init(columns: [Column], rows: Int) {
+  public init(columns: [Column], layout: RowLayout = RowLayout(count: 1)) {
     self.columns = columns
-    self.rows = rows
+    self.layout = layout
   }
 
   /// The labels of the rows: 1, 2 and so on.

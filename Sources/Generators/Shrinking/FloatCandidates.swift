@@ -19,7 +19,15 @@ enum FloatCandidates {
     } else {
       values += [.greatestFiniteMagnitude, .infinity, .nan]
     }
-    return values.map { bits(of: $0, like: choice) }
+    let simple = values.map { bits(of: $0, like: choice) }
+    return value.isNaN ? simple + payloads(like: choice) : simple
+  }
+
+  /// The simplest not-a-numbers but the ordinary one: a signalling and a quiet one with the next bit set.
+  private static func payloads(like choice: Choice) -> [Choice] {
+    let places = choice.floatWidth.fractionBits
+    let infinity = choice.floatWidth.exponentMask << places
+    return [infinity | 1 << (places - 2), infinity | 3 << (places - 2)].map { choice.with(payload: $0) }
   }
 
   /// Whether a float has no fraction.

@@ -8,7 +8,8 @@ import Testing
   @Test func aFindingSaysWhatIsWrongWhereAndHowToSeeItAgain() throws {
     let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
     let law = try #require(Law.named("round-trip.value"))
-    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(law, on: store.adapter)
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
+      law, on: store.adapter)
     let finding = try #require(report.findings.first)
     #expect(
       FindingText(finding, on: store.adapter.backend).text == """

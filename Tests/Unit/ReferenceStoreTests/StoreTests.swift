@@ -206,6 +206,9 @@ struct StoreTests {
   func modelling() {
     let backend = Backend(name: "other", capabilities: Capabilities(), semantics: .realm)
     let model = ReferenceAdapter(modelling: backend).backend
-    #expect(model == Backend(name: "reference", capabilities: Capabilities(), semantics: .realm))
+    #expect(
+      model
+        == Backend(
+          name: "reference", version: ConformanceKitVersion.current, capabilities: Capabilities(), semantics: .realm))
   }
 }

@@ -8,7 +8,7 @@ extension Law {
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting in
       let table = setting.drawTable(&draw, .all, columns: 2...3, rows: 1...2)
-      let kept = Table(columns: Array(table.columns.dropLast()), rows: table.rows)
+      let kept = Table(columns: Array(table.columns.dropLast()), layout: table.layout)
       let touched = kept.columns[0]
       let update: [Program.Operation] =
         draw.boolean(probability: 0.4)

@@ -52,7 +52,7 @@ extension Law {
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting in
       let both = setting.drawTable(&draw, .all, columns: 2...2, rows: 1...1)
-      let old = Table(columns: [both.columns[0]], rows: 1)
+      let old = Table(columns: [both.columns[0]])
       let change = setting.drawRows(&draw, like: old).columns[0]
       let update = Fields([(change.property.name, change.cells[0] ?? .null)])
       return Program(

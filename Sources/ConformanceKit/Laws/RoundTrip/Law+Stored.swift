@@ -31,7 +31,7 @@ extension Law {
           Column(Property(name: "b", type: type, isOptional: true), cells: [value]),
           Column(Property(name: "c", type: .array(type)), cells: [.array([value])]),
           Column(Property(name: "d", type: .map(type)), cells: [.map(["k": value])]),
-        ].filter { setting.supports($0.property.type) }, rows: 1)
+        ].filter { setting.supports($0.property.type) })
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .readStored(entity: Table.entityName, 1)])

@@ -27,7 +27,7 @@ extension Law {
       "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
     source: "Realm Swift: List, Map; Convex: arrays and objects.", needs: [.collections], controls: [.parts],
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .collections, columns: 1...2, rows: 1...2)
+      let table = setting.drawTable(&draw, .collections, columns: 1...1, rows: 1...3)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 

@@ -84,7 +84,7 @@ private struct Reading {
     }
     let table = Table(
       columns: [Column(property(versions.writer), cells: cells)] + Array(other.columns).named(from: "p"),
-      rows: other.rows)
+      layout: other.layout)
     return Program(
       schemas: versions.schemas(property, beside: table.columns.dropFirst().map(\.property)),
       operations: [.open(schema: 0), table.put, .open(schema: 1)] + table.getEach)

@@ -77,8 +77,8 @@ extension Law {
     let table = Table(
       columns: [
         Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 0.85)]),
-        setting.drawColumn(&draw, other, rows: 1),
-      ], rows: 1)
+        setting.drawColumn(&draw, other, RowLayout(count: 1)),
+      ])
     return (versions, table, versions.schemas(property, beside: [other]))
   }
 }
