@@ -10,11 +10,8 @@ extension Corpus {
   ///
   /// - Throws: ``CorpusError`` that says why not, and what to do.
   public func checkWritable() throws(CorpusError) {
-    var ancestor = regressions
-    while !FileManager.default.fileExists(atPath: ancestor.path(percentEncoded: false)), ancestor.path != "/" {
-      ancestor.deleteLastPathComponent()
-    }
-    let probe = ancestor.appending(path: ".writable-\(UUID().uuidString)", directoryHint: .notDirectory)
+    let probe = nearestThatExists(to: regressions)
+      .appending(path: ".writable-\(UUID().uuidString)", directoryHint: .notDirectory)
     do {
       try AtomicFile.write(Data(), to: probe)
     } catch {
@@ -23,6 +20,16 @@ extension Corpus {
         remedy: error.remedy)
     }
     unlink(probe.path(percentEncoded: false))
+  }
+
+  /// The path itself, or the nearest one above it that exists, be it a directory or not.
+  private func nearestThatExists(to url: URL) -> URL {
+    var ancestor = url
+    // `path` has no slash at its end, with which a file would seem not to be there.
+    while !FileManager.default.fileExists(atPath: ancestor.path), ancestor.path != "/" {
+      ancestor.deleteLastPathComponent()
+    }
+    return ancestor
   }
 
   /// Writes a finding.

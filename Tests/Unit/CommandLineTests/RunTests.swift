@@ -49,7 +49,7 @@ import Testing
         "{\"fingerprint\":\"\($0)\",\"law\":\"round-trip.value\",\"reason\":\"a float\",\"upstream\":\"unreported\"}"
       }
       return
-        "{\"formatVersion\":1,\"backend\":\"faulty:double-through-float\",\"entries\":[\(entries.joined(separator: ","))]}"
+        "{\"formatVersion\":1,\"backend\":\"faulty:double-through-float\",\"entries\":[\(entries.joined(separator: ","))]}\n"
     }
     let path = try conformance.folder.write(
       list(fingerprints), to: "corpora/known-failures/faulty:double-through-float.json")
