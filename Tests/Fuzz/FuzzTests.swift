@@ -34,6 +34,23 @@ import Testing
     #expect(result.files.allSatisfy { $0.verdict == .pass }, "\(result.text)")
   }
 
+  /// What is committed has the form that the kit writes, so that a finding that is found again changes no file.
+  @Test func everyFileOfTheCorpusIsWrittenAsTheKitWritesIt() throws {
+    let corpus = Corpus(path: corpora)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "corpus-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in try Corpus.files(at: [corpus.regressions]) {
+      let written = try Corpus(root: folder).write(CorpusFile.read(from: file, catalogue: .standard))
+      #expect(try Data(contentsOf: written) == Data(contentsOf: file), "\(file.path)")
+      #expect(written.lastPathComponent == file.lastPathComponent)
+    }
+    for file in try Corpus.files(at: [corpus.root.appending(path: "known-failures")]) {
+      let copy = folder.appending(path: file.lastPathComponent)
+      try KnownFailures.read(from: file).write(to: copy)
+      #expect(try Data(contentsOf: copy) == Data(contentsOf: file), "\(file.path)")
+    }
+  }
+
   private var backends: [any StoreAdapter] { [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all }
 }
 

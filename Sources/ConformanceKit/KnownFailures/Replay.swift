@@ -32,7 +32,7 @@ public struct Replay<Reference: Model>: Sendable {
 
   private func replay(_ url: URL) throws -> ReplayResult.File {
     let file = try CorpusFile.read(from: url, catalogue: .standard)
-    let path = url.relativePath
+    let path = url.shortPath
     let result = { (verdict: Verdict, detail: String) in
       ReplayResult.File(
         path: path, law: file.law, backend: override?.backend.name ?? file.backend.name, verdict: verdict,
@@ -51,5 +51,13 @@ public struct Replay<Reference: Model>: Sendable {
     if let reason { return result(.known, reason) }
     let isSame = Fingerprint.signature(law: law.id, found) == file.signature
     return result(.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
+  }
+}
+
+extension URL {
+  /// The file's path, from the working directory where it is below that.
+  fileprivate var shortPath: String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 }
