@@ -8,10 +8,21 @@ struct EvidenceText {
 
   var text: String {
     switch evidence {
-    case .value(let value): value.bits.map { "\(value)  (\($0))" } ?? "\(value)"
+    case .value(let value): value.mayHideBits ? "\(value)  (\(value.bytes))" : "\(value)"
     case .missing: "nothing: the property is missing"
     case .error(let error): "error \(error)"
     case .text(let text): text
+    }
+  }
+}
+
+extension Value {
+  /// Whether two values of this kind may look alike and differ.
+  fileprivate var mayHideBits: Bool {
+    switch self {
+    case .float, .double, .date: true
+    case .string(let text): !text.isEmpty && text.utf8.count <= 64
+    default: false
     }
   }
 }
