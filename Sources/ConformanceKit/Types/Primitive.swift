@@ -41,12 +41,4 @@ extension Primitive {
   public func admits(_ value: Value) -> Bool {
     value.kind.rawValue == rawValue
   }
-
-  /// Whether the type is a number that may convert to another number, exactly or not at all.
-  public var isNumeric: Bool {
-    switch self {
-    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal: true
-    case .bool, .string, .data, .date, .uuid: false
-    }
-  }
 }

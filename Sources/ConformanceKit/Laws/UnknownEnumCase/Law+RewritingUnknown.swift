@@ -8,9 +8,8 @@ extension Law {
       "ObjectBox: reading an object and putting it back rewrites the raw value, and the newer app's value is gone.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting throws(Discard) in
-      let (versions, table, schemas) = try beside(&draw, setting)
+      let (table, schemas) = try beside(&draw, setting)
       let change = setting.drawValue(&draw, of: table.columns[1].property)
-      _ = versions
       return Program(
         schemas: schemas,
         operations: [
@@ -25,7 +24,7 @@ extension Law {
     source: "ObjectBox: 999 becomes the default's raw value at the first put.", needs: [.evolution],
     controls: [.oneSchema, .values, .updates],
     program: { draw, setting throws(Discard) in
-      let (_, table, schemas) = try beside(&draw, setting)
+      let (table, schemas) = try beside(&draw, setting)
       return Program(
         schemas: schemas,
         operations: [
@@ -64,7 +63,7 @@ extension Law {
   /// An enum beside another property, in one row.
   private static func beside(
     _ draw: inout Draw, _ setting: Setting
-  ) throws(Discard) -> (Versions, Table, [Schema]) {
+  ) throws(Discard) -> (Table, [Schema]) {
     let versions = try Versions.draw(&draw, setting)
     let isOptional = draw.boolean(probability: 0.3)
     let hasDefault = draw.boolean(probability: 0.4)
@@ -79,6 +78,6 @@ extension Law {
         Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 0.85)]),
         setting.drawColumn(&draw, other, RowLayout(count: 1)),
       ])
-    return (versions, table, versions.schemas(property, beside: [other]))
+    return (table, versions.schemas(property, beside: [other]))
   }
 }
