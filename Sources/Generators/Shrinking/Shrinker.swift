@@ -33,7 +33,7 @@ struct Shrinker: Sendable {
     [
       DeleteSpans(), ZeroSpans(), ReplaceByDescendant(), MergeCollections(), LowerChoices(), SimplifyRuns(),
       DeleteAndDecrement(), DeleteAndReindex(), LowerPairs(amount: .taken), LowerPairs(amount: .moved), ReorderSpans(),
-      DeleteChoices(),
+      DeleteChoices(), ExchangeSpans(),
     ]
   }
 
