@@ -1,8 +1,8 @@
 /// Swaps spans of one label that need not be neighbours, once or twice at a time, so that the simpler part comes first.
 ///
 /// One swap reaches what ``ReorderSpans`` does not: parts of unlike depth, such as a leaf and a branch of a tree. Two swaps
-/// at a time turn a tree into another shape whose single steps do not fail; they are tried for labels that nest, in small
-/// values only.
+/// at a time turn a tree into another shape whose single steps do not fail; they are tried for labels that nest, and where
+/// there are few spans at all.
 struct ExchangeSpans: ShrinkPass {
   private struct Pair: Sendable {
     var first: Int
@@ -17,6 +17,8 @@ struct ExchangeSpans: ShrinkPass {
   private var turnedPairs: [Pair] = []
   private var nextTurned = 0
   private var step = Step.once
+  /// Whether two swaps are of spans only whose label nests.
+  private var nestingOnly = true
 
   private enum Step: Sendable {
     case once
@@ -25,6 +27,8 @@ struct ExchangeSpans: ShrinkPass {
 
   /// How many pairs are looked at; more would take too long for what they bring.
   private static let maximumPairs = 256
+  /// Up to how many pairs two swaps are tried of any label.
+  private static let maximumPairsOfAny = 10
   /// Up to how many pairs two swaps are tried.
   private static let maximumPairsTwice = 64
 
@@ -63,7 +67,8 @@ struct ExchangeSpans: ShrinkPass {
 
   private mutating func startTwice() {
     step = .twice
-    pairs = Self.pairs(in: base, nestingOnly: true)
+    nestingOnly = pairs.count > Self.maximumPairsOfAny
+    if nestingOnly { pairs = Self.pairs(in: base, nestingOnly: true) }
     if pairs.count > Self.maximumPairsTwice { pairs = [] }
     next = 0
     turnedPairs = []
@@ -75,7 +80,7 @@ struct ExchangeSpans: ShrinkPass {
     while nextTurned >= turnedPairs.count {
       guard next < pairs.count else { return false }
       turned = base.swapping(pairs[next].first, pairs[next].second)
-      turnedPairs = Self.pairs(in: turned, nestingOnly: true)
+      turnedPairs = Self.pairs(in: turned, nestingOnly: nestingOnly)
       nextTurned = 0
       next += 1
     }

@@ -11,11 +11,18 @@ struct Shrinker: Sendable {
   private var hasBegun = false
   /// How many passes in a row came to their end without an acceptance.
   private var idlePasses = 0
+  /// How many refusals in a row end a pass, beside one for each choice.
+  private var patience = Self.initialPatience
+  private var refusals = 0
+  /// Whether a pass was ended early since the last acceptance.
+  private var didCutShort = false
   private var didAccept = false
   /// The candidates proposed, before they were repaired.
   private var tried = SeenChoices()
   /// The choices that were run, as they were recorded.
   private var known: SeenChoices
+
+  private static let initialPatience = 64
 
   /// Makes a shrinker.
   ///
@@ -31,19 +38,27 @@ struct Shrinker: Sendable {
   /// The passes in the order they run: those that remove much come first.
   static var standardPasses: [any ShrinkPass] {
     [
-      DeleteSpans(), ZeroSpans(), ReplaceByDescendant(), MergeCollections(), LowerChoices(), SimplifyRuns(),
+      ZeroValues(), DeleteSpans(), ZeroSpans(), ReplaceByDescendant(), MergeCollections(), LowerChoices(),
+      SimplifyRuns(),
       DeleteAndDecrement(), DeleteAndReindex(), LowerPairs(amount: .taken), LowerPairs(amount: .moved), ReorderSpans(),
-      DeleteChoices(), ExchangeSpans(),
+      DeleteChoices(), ExchangeSpans(), LowerEqualChoices(), LowerWithDependents(),
+      LowerPairs(amount: .shifted),
     ]
   }
 
   /// Returns a candidate that was not tried yet, or `nil` at the fixpoint.
   mutating func next() -> ChoiceSequence? {
-    while idlePasses < passes.count {
+    while idlePasses < passes.count || growPatience() {
       if !hasBegun {
         passes[current].begin(with: best)
         hasBegun = true
         didAccept = false
+        refusals = 0
+      }
+      guard refusals <= patience + best.count else {
+        didCutShort = true
+        endPass()
+        continue
       }
       guard let candidate = passes[current].propose(from: best) else {
         endPass()
@@ -72,7 +87,9 @@ struct Shrinker: Sendable {
   mutating func accept(_ choices: ChoiceSequence) {
     best = choices
     didAccept = true
+    didCutShort = false
     idlePasses = 0
+    refusals = 0
     known.insert(choices.fingerprint)
     passes[current].learn(accepted: true, best: best)
   }
@@ -80,7 +97,17 @@ struct Shrinker: Sendable {
   /// Takes in that the candidate did not fail alike.
   mutating func refuse(_ choices: ChoiceSequence) {
     known.insert(choices.fingerprint)
+    refusals += 1
     passes[current].learn(accepted: false, best: best)
+  }
+
+  /// Lets passes that were ended early run for longer, once no pass finds anything.
+  private mutating func growPatience() -> Bool {
+    guard didCutShort else { return false }
+    didCutShort = false
+    idlePasses = 0
+    patience *= 4
+    return true
   }
 
   private mutating func endPass() {
