@@ -107,7 +107,7 @@ extension Law {
     source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
     needs: [.ordering], controls: [.values],
     program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 2...5)
+      let table = drawSortable(&draw, setting)
       let order = table.columns.map { column in
         let isDescending = draw.boolean()
         return Query.Order(column.property.name, isAscending: !isDescending)
@@ -116,4 +116,17 @@ extension Law {
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .query(entity: Table.entityName, Query(order: order))])
     })
+
+  /// Draws a table, the types whose order stores get wrong more often than others.
+  private static func drawSortable(_ draw: inout Draw, _ setting: Setting) -> Table {
+    let telling = [Primitive.uint64, .double, .string, .int8, .uint32].map(PropertyType.primitive)
+      .filter(setting.supports)
+    let isTelling = draw.boolean(probability: 0.6)
+    guard isTelling, !telling.isEmpty else {
+      return setting.drawTable(&draw, .scalars, columns: 1...2, rows: 2...5)
+    }
+    let layout = RowLayout(&draw, count: 2...5)
+    let property = Property(name: "a", type: draw.element(of: telling), isOptional: draw.boolean(probability: 0.25))
+    return Table(columns: [setting.drawColumn(&draw, property, layout)], layout: layout)
+  }
 }
