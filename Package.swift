@@ -29,6 +29,12 @@ let package = Package(
         "ConformanceKit", "FaultyStores", "FoundationCodecs", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(
       name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge"], path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
@@ -45,6 +51,12 @@ let package = Package(
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
+    .testTarget(
+      name: "BenchmarksTests",
+      dependencies: [
+        "benchmarks", "ShrinkingChallenge", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Unit/BenchmarksTests"),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FoundationCodecs", "ReferenceStore"],
