@@ -8,11 +8,17 @@ struct ThroughputCommand: ParsableCommand {
     discussion: """
       Examples:
         benchmarks throughput
+        benchmarks throughput --workload Int --workload '[Int]'
         benchmarks throughput --seconds 10 --format json
       """)
 
   @Option(help: "How many seconds to measure each row, in all repetitions together.")
   var seconds = 2.0
+
+  @Option(
+    name: .customLong("workload"),
+    help: ArgumentHelp("A workload to measure; may be repeated. (default: all)", valueName: "name"))
+  var workloads: [WorkloadName] = []
 
   @OptionGroup var others: PeerOption
   @OptionGroup var output: FormatOption
@@ -22,6 +28,7 @@ struct ThroughputCommand: ParsableCommand {
   }
 
   func run() throws {
-    try output.print(try ThroughputBenchmark(seconds: seconds, peers: others.peers).run())
+    let chosen = workloads.isEmpty ? WorkloadName.allCases : workloads
+    try output.print(try ThroughputBenchmark(seconds: seconds, workloads: chosen, peers: others.peers).run())
   }
 }

@@ -3,8 +3,9 @@ import Foundation
 
 /// A program that measures another library, and prints rows of the same form as this one.
 ///
-/// It is called as `PROGRAM shrink --seeds N --first-seed N [--challenge NAME]…` or `PROGRAM throughput --seconds N`, and
-/// prints `{"rows":[…]}` on standard output; no rows where it has no such measure.
+/// It is called as `PROGRAM shrink --seeds N --first-seed N [--challenge NAME]…` or
+/// `PROGRAM throughput --seconds N [--workload NAME]…`, and prints `{"rows":[…]}` on standard output; no rows where it
+/// has no such measure.
 struct Peer: Sendable, ExpressibleByArgument {
   private let path: String
 

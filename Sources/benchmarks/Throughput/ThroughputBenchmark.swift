@@ -2,10 +2,13 @@
 struct ThroughputBenchmark {
   /// How many seconds each row is measured, in all repetitions together.
   let seconds: Double
+  /// What to measure.
+  var workloads = WorkloadName.allCases
   var peers: [Peer] = []
-  var contestants = Contestant.all
+  /// How many cases one search has.
+  var cases = 20_000
 
-  private static let repetitions = 5
+  private static let repetitions = 9
 
   /// Runs all of it.
   ///
@@ -28,12 +31,16 @@ struct ThroughputBenchmark {
   }
 
   private func round(seconds: Double) throws -> [ThroughputRow] {
-    let ours = contestants.map { contestant in
+    let ours = Contestant.all.filter { workloads.contains($0.workload) }.map { contestant in
       ThroughputRow(
-        workload: contestant.workload, engine: contestant.engine,
-        casesPerSecond: Stopwatch.rate(forSeconds: seconds, contestant.batch))
+        workload: contestant.workload.rawValue, engine: contestant.engine,
+        casesPerSecond: Stopwatch.rate(forSeconds: seconds) { contestant.run($0, cases) })
     }
-    return try ours + peers.flatMap { try $0.rows(["throughput", "--seconds", "\(seconds)"]) }
+    return try ours + peers.flatMap { try $0.rows(arguments(seconds: seconds)) }
+  }
+
+  private func arguments(seconds: Double) -> [String] {
+    ["throughput", "--seconds", "\(seconds)"] + workloads.flatMap { ["--workload", $0.rawValue] }
   }
 }
 

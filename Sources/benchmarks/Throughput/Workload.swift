@@ -6,7 +6,7 @@ protocol Workload: SendableMetatype {
   associatedtype Value
 
   /// The name in rows.
-  static var name: String { get }
+  static var name: WorkloadName { get }
 
   /// Draws the values.
   static var generator: Generator<Value> { get }

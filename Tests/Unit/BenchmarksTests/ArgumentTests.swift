@@ -10,6 +10,7 @@ import Testing
     (["shrink", "--seeds", "0"], "--seeds takes a number from 1 to 1000000."),
     (["shrink", "--first-seed", "18446744073709551615"], "--first-seed is too near to 2^64."),
     (["shrink", "--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
+    (["throughput", "--workload", "Float"], "The value 'Float' is invalid for '--workload <name>'"),
     (["throughput", "--seconds", "0"], "--seconds takes a number from 0.01 to 600."),
     (["throughput", "--seconds", "nan"], "--seconds takes a number from 0.01 to 600."),
     (["round-trip", "--cases", "0"], "--cases takes a number from 1 to 10000000."),

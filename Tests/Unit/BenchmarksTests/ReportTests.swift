@@ -54,10 +54,10 @@ import Testing
     ])
     #expect(
       report.text == """
-        workload  engine             cases/s  ns a case  times the loop
-        Int       ConformanceKit      5.71 M        175            2.00
-        Int       hand-written loop  11.43 M         88            1.00
-        program   ConformanceKit      64.0 k      15625               -
+        workload  engine             cases/s  ns a case  times the loop  times the kit
+        Int       ConformanceKit      5.71 M        175            2.00           1.00
+        Int       hand-written loop  11.43 M         88            1.00           0.50
+        program   ConformanceKit      64.0 k      15625               -           1.00
         """)
     #expect(
       try ThroughputReport(rows: Array(report.rows.prefix(1))).json() == """

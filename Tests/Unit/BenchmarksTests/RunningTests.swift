@@ -19,8 +19,14 @@ import Testing
 
   @Test func everyContestantRunsItsCases() {
     for contestant in Contestant.all {
-      #expect(contestant.batch(1) == 20_000, "\(contestant.workload), \(contestant.engine)")
+      #expect(contestant.run(1, 30) == 30, "\(contestant.workload), \(contestant.engine)")
     }
+  }
+
+  @Test func throughputGivesOneRowAWorkloadAndEngine() throws {
+    let rows = try ThroughputBenchmark(seconds: 0, workloads: [.integer, .program], cases: 10).run().rows
+    #expect(rows.map(\.workload) == ["Int", "Int", "program"])
+    #expect(rows.map(\.engine) == ["ConformanceKit", "hand-written loop", "ConformanceKit"])
   }
 
   @Test func memoryIsReadAtEachCheckpoint() throws {

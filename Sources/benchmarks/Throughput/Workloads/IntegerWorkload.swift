@@ -2,7 +2,7 @@ import Generators
 
 /// One integer.
 enum IntegerWorkload: HandWrittenWorkload {
-  static let name = "Int"
+  static let name = WorkloadName.integer
 
   static let generator = Generator<Int>.int
 

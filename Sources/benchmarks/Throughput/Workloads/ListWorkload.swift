@@ -2,7 +2,7 @@ import Generators
 
 /// A list of integers, five on average.
 enum ListWorkload: HandWrittenWorkload {
-  static let name = "[Int]"
+  static let name = WorkloadName.list
 
   static let generator = Generator<Int>.int.array()
 

@@ -4,7 +4,7 @@ import ReferenceStore
 
 /// A program of a law: a schema of random types, and operations with random values.
 enum ProgramWorkload: Workload {
-  static let name = "program"
+  static let name = WorkloadName.program
 
   /// The law that makes the programs.
   static let law = "round-trip.value"

@@ -2,7 +2,7 @@ import Generators
 
 /// A record of eight fields.
 enum RecordWorkload: HandWrittenWorkload {
-  static let name = "record of 8 fields"
+  static let name = WorkloadName.record
 
   static let generator = zip(
     .int, .bool, Generator<UInt8>.integer(in: 0...9), .double, .float, .string, .bytes, Generator<Int>.int.optional()
