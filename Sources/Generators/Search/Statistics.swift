@@ -24,6 +24,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var evaluations = 0
   /// How many of the evaluations were for shrinking.
   public internal(set) var shrinkEvaluations = 0
+  /// What was generated while exploring.
+  public internal(set) var census = Census()
   /// Why the search stopped, once it has.
   public internal(set) var ending: Ending?
 }

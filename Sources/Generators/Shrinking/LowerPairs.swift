@@ -24,7 +24,7 @@ struct LowerPairs: ShrinkPass {
     case done
   }
 
-  private let amountIs: Amount
+  let amountIs: Amount
   private var first = 0
   private var second = 0
   private var stage = Stage.all

@@ -11,8 +11,10 @@ struct Shrinker: Sendable {
   private var hasBegun = false
   /// How many passes in a row came to their end without an acceptance.
   private var idlePasses = 0
-  /// How many refusals in a row end a pass, beside one for each choice.
-  private var patience = Self.initialPatience
+  /// How many refusals in a row end each pass, beside one for each choice in a pass that had success lately.
+  private var patience: [Int]
+  /// What the patience of every pass was last raised to.
+  private var leastPatience = Self.initialPatience
   private var refusals = 0
   /// Whether a pass was ended early since the last acceptance.
   private var didCutShort = false
@@ -22,7 +24,7 @@ struct Shrinker: Sendable {
   /// The choices that were run, as they were recorded.
   private var known: SeenChoices
 
-  private static let initialPatience = 64
+  private static let initialPatience = 16
 
   /// Makes a shrinker.
   ///
@@ -32,6 +34,7 @@ struct Shrinker: Sendable {
   init(_ choices: ChoiceSequence, known: SeenChoices = SeenChoices()) {
     best = choices
     passes = Self.standardPasses
+    patience = [Int](repeating: Self.initialPatience + choices.count, count: passes.count)
     self.known = known
   }
 
@@ -55,7 +58,7 @@ struct Shrinker: Sendable {
         didAccept = false
         refusals = 0
       }
-      guard refusals <= patience + best.count else {
+      guard refusals <= patience[current] else {
         didCutShort = true
         endPass()
         continue
@@ -106,12 +109,14 @@ struct Shrinker: Sendable {
     guard didCutShort else { return false }
     didCutShort = false
     idlePasses = 0
-    patience *= 4
+    leastPatience *= 4
+    patience = patience.map { max($0, leastPatience) }
     return true
   }
 
   private mutating func endPass() {
     idlePasses = didAccept ? 0 : idlePasses + 1
+    patience[current] = max(leastPatience, didAccept ? leastPatience + best.count : patience[current] / 4)
     current = (current + 1) % passes.count
     hasBegun = false
   }

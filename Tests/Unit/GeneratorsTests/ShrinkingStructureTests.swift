@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  /// Every one of some forty numbers matters until enough has been moved.
+  @Test func aLongSumIsMovedIntoFewElements() {
+    let lists = Generator<Int>.int(in: 0...100).array(count: 30...60)
+    let result = shrunk(lists.map { $0.filter { $0 > 0 } }, seed: 1) { $0.reduce(0, +) >= 2000 }
+    #expect(result.value == [Int](repeating: 100, count: 20))
+    #expect(result.evaluations <= 5000)
+    #expect(result.isMinimal)
+  }
+
   /// A branch that is pulled up keeps its distance from what is above it, whose range it is drawn from.
   @Test func aBranchIsPulledUpWithItsRange() {
     expect(.node(0, .end, .node(7, .end, .end)), median: 60, Branch.generator) { tree in
