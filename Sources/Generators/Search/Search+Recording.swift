@@ -57,6 +57,7 @@ extension Search {
     statistics.shrinkEvaluations += 1
     phase = .exploring
     shrinker = nil
+    counterexamples[index].confirmation = outcome
     if outcome != .failed(signature: counterexamples[index].signature) {
       counterexamples[index].isFlaky = true
       counterexamples[index].isMinimal = false

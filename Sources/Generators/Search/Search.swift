@@ -105,6 +105,11 @@ public struct Search: Sendable {
     }
   }
 
+  /// Ends the search, since time is up; ask for no proposal any more.
+  public mutating func stop() {
+    statistics.ending = .outOfTime
+  }
+
   private func ending() -> Statistics.Ending? {
     if counterexamples.count >= max(1, budget.maximumFailures) { return .enoughFailures }
     let qualified = statistics.passed + statistics.failed

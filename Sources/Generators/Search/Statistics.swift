@@ -10,6 +10,8 @@ public struct Statistics: Hashable, Sendable {
     case enoughFailures
     /// Too many cases were discarded; the reason is the last one given. This is no pass.
     case gaveUp(reason: String?)
+    /// The driver stopped the search, since its time was up.
+    case outOfTime
   }
 
   /// How many cases passed while exploring.
