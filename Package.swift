@@ -22,11 +22,12 @@ let package = Package(
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
+    .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
     .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [
-        "ConformanceKit", "FaultyStores", "FoundationCodecs", "ReferenceStore",
+        "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -50,6 +51,9 @@ let package = Package(
       name: "FoundationCodecsTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"],
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
+      name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators"],
+      path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "BenchmarksTests",
@@ -59,7 +63,7 @@ let package = Package(
       path: "Tests/Unit/BenchmarksTests"),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["ConformanceKit", "ConformanceTesting", "FoundationCodecs", "ReferenceStore"],
+      dependencies: ["ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ReferenceStore"],
       path: "Tests/Conformance"),
     .testTarget(
       name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"], path: "Tests/Fuzz"),

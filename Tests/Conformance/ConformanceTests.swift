@@ -1,5 +1,6 @@
 import ConformanceKit
 import ConformanceTesting
+import ConvexCodec
 import Foundation
 import FoundationCodecs
 import ReferenceStore
@@ -16,9 +17,13 @@ import Testing
     try await check(adapter, law)
   }
 
+  @Test(arguments: Law.standard) func convex(_ law: Law) async throws {
+    try await check(ConvexCodec.adapter, law)
+  }
+
   @Test func theBackendThatIsNamedExists() throws {
     guard let name = chosenBackend else { return }
-    let names = ["reference"] + FoundationCodecs.all.map(\.backend.name)
+    let names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
     #expect(names.contains(name), "CONFORMANCE_BACKEND=\(name): there are \(names)")
   }
 

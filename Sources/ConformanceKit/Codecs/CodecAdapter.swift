@@ -24,6 +24,9 @@ public struct CodecAdapter: StoreAdapter {
   public typealias Encode = @Sendable (CodecRecord) throws -> Data
   /// Decodes a record from a file's bytes.
   public typealias Decode = @Sendable (CodecRecord.Type, Data) throws -> CodecRecord
+  /// Changes a record's file: takes its bytes, the encoded form of the properties to change, and the stored names of those that
+  /// are now nil; gives the file's new bytes.
+  public typealias Patch = @Sendable (_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data
 
   /// The backend's name, version, and promises. Change what a format does otherwise, the primitives it lacks for example.
   public var backend: Backend
@@ -38,15 +41,17 @@ public struct CodecAdapter: StoreAdapter {
   ///   - semantics: What the format promises; what synthesised `Codable` code does unless given.
   ///   - encode: Encodes a record, with an encoder made for this call. Called from several threads at once.
   ///   - decode: Decodes a record, with a decoder made for this call, on the thread that calls it.
+  ///   - patch: Changes some properties of a record's file and leaves all else as it is. Unless given, an update decodes the record,
+  ///     changes it and encodes it whole.
   public init(
     name: String, version: String = "1", customTypes: Set<String> = [], semantics: Semantics = .codable,
-    encode: @escaping Encode, decode: @escaping Decode
+    encode: @escaping Encode, decode: @escaping Decode, patch: Patch? = nil
   ) {
     let capabilities = Capabilities(
       customTypes: customTypes, collections: Set(Capabilities.Collection.allCases), storedAccess: true, evolution: true,
       conversion: .native)
     backend = Backend(name: name, version: version, capabilities: capabilities, semantics: semantics)
-    codec = Codec(encode: encode, decode: decode)
+    codec = Codec(encode: encode, decode: decode, patch: patch)
   }
 
   /// Opens a location: the directory in which each entity has a directory, and each record a file.

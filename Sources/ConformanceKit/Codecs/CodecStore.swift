@@ -57,7 +57,8 @@ public final class CodecStore: Store {
     try whileOpen { try ids.count { try files.remove($0, of: entity) } }
   }
 
-  /// Reads the record, changes it and writes it whole; starts again when another write of it came between.
+  /// Reads the record, changes it and writes it whole, or patches its file where the adapter can; starts again when another write
+  /// of it came between.
   ///
   /// - Parameters:
   ///   - id: The record's id.
@@ -70,8 +71,7 @@ public final class CodecStore: Store {
       guard let old = try whileOpen({ try files.read(id, of: entity) }) else {
         throw StoreError(.rejected, "there is no record \(id) to update")
       }
-      let changed = try codec.decode(old, in: entity).merging(fields)
-      let data = try codec.encode(changed, in: entity)
+      let data = try codec.update(old, with: fields, in: entity)
       if try write([(id, data)], of: entity, ifStill: old) { return }
     }
     throw StoreError(.conflict, "other writes of the record \(id) came between \(Self.updateAttempts) times")

@@ -1,7 +1,7 @@
-/// Walks through JSON without building anything: finds what is wrong with it, and in which line a value stands.
+/// Walks through JSON: finds what is wrong with it, in which line a value stands, and tells a builder what is there.
 ///
-/// It goes before the decoder, which takes one of two equal keys in silence, and whose recursion deep nesting would carry past
-/// the end of the stack.
+/// For the kit's own files it builds nothing, but goes before Foundation's decoder, which takes one of two equal keys in silence,
+/// and whose recursion deep nesting would carry past the end of the stack.
 package struct JSONScanner {
   /// What is wrong, and where.
   package struct Fault: Error, Hashable {
@@ -34,8 +34,23 @@ package struct JSONScanner {
   /// - Throws: ``Fault`` for a syntax error, text that is not UTF-8, a key that comes twice, or nesting that is too deep.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func check(_ bytes: [UInt8], maximumDepth: Int) throws(Fault) {
+    try build(JSONCheck(), from: bytes, maximumDepth: maximumDepth)
+  }
+
+  /// What a builder makes of the one JSON value that bytes are.
+  ///
+  /// - Parameters:
+  ///   - builder: Makes the nodes.
+  ///   - bytes: The bytes.
+  ///   - maximumDepth: How deep arrays and objects may be nested.
+  /// - Returns: The node of the whole value.
+  /// - Throws: ``Fault`` as ``check(_:maximumDepth:)``, and for what the builder refuses.
+  /// - Complexity: O(*n*) in the number of bytes, and what the builder does.
+  package static func build<Builder: JSONBuilder>(
+    _ builder: Builder, from bytes: [UInt8], maximumDepth: Int
+  ) throws(Fault) -> Builder.Node {
     var scanner = JSONScanner(bytes, maximumDepth: maximumDepth, wanted: JSONPath())
-    try scanner.scanDocument()
+    return try scanner.scanDocument(builder)
   }
 
   /// The line in which a value starts, counted from 1; of a value that is not there, the line of what it is missing from.
@@ -43,7 +58,7 @@ package struct JSONScanner {
   /// - Throws: ``Fault`` when the bytes are no JSON.
   package static func line(of path: JSONPath, in bytes: [UInt8], maximumDepth: Int) throws(Fault) -> Int {
     var scanner = JSONScanner(bytes, maximumDepth: maximumDepth, wanted: path)
-    try scanner.scanDocument()
+    try scanner.scanDocument(JSONCheck())
     return scanner.line(at: scanner.found.position)
   }
 
@@ -61,7 +76,7 @@ extension JSONScanner {
 
   /// The error that something else was expected here.
   private func unexpected(_ expectation: String) -> Fault {
-    guard let next else { return fault("expected \(expectation), but the file ends: it is cut short") }
+    guard let next else { return fault("expected \(expectation), but the JSON ends: it is cut short") }
     let shown = (0x21...0x7E).contains(next) ? "'\(Character(Unicode.Scalar(next)))'" : "byte 0x\([next].hexadecimal)"
     return fault("expected \(expectation), found \(shown)")
   }
@@ -76,33 +91,37 @@ extension JSONScanner {
     return true
   }
 
-  private mutating func scanDocument() throws(Fault) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault("the file starts with a byte order mark") }
-    try scanValue(depth: 0)
+  private mutating func scanDocument<Builder: JSONBuilder>(_ builder: Builder) throws(Fault) -> Builder.Node {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault("the JSON starts with a byte order mark") }
+    let node = try scanValue(builder, depth: 0)
     skipSpace()
-    if next != nil { throw unexpected("the end of the file after the value") }
+    if next != nil { throw unexpected("the end of the JSON after the value") }
+    return node
   }
 
-  private mutating func scanValue(depth: Int) throws(Fault) {
+  private mutating func scanValue<Builder: JSONBuilder>(
+    _ builder: Builder, depth: Int
+  ) throws(Fault) -> Builder.Node {
     skipSpace()
     if path.count > found.depth, path.count <= wanted.count, wanted.starts(with: path) {
       found = (path.count, position)
     }
     switch next {
-    case UInt8(ascii: "{"): try scanObject(depth: depth + 1)
-    case UInt8(ascii: "["): try scanArray(depth: depth + 1)
-    case UInt8(ascii: "\""): _ = try scanString()
-    case UInt8(ascii: "t"): try scanWord("true")
-    case UInt8(ascii: "f"): try scanWord("false")
-    case UInt8(ascii: "n"): try scanWord("null")
-    case UInt8(ascii: "-"): try scanNumber()
-    case let byte? where (0x30...0x39).contains(byte): try scanNumber()
+    case UInt8(ascii: "{"): return try scanObject(builder, depth: depth + 1)
+    case UInt8(ascii: "["): return try scanArray(builder, depth: depth + 1)
+    case UInt8(ascii: "\""): return builder.string(try scanString())
+    case UInt8(ascii: "t"): return try scanWord("true", builder.bool(true))
+    case UInt8(ascii: "f"): return try scanWord("false", builder.bool(false))
+    case UInt8(ascii: "n"): return try scanWord("null", builder.null())
+    case UInt8(ascii: "-"): return try scanNumber(builder)
+    case let byte? where (0x30...0x39).contains(byte): return try scanNumber(builder)
     default: throw unexpected("a value")
     }
   }
 
-  private mutating func scanWord(_ word: String) throws(Fault) {
+  private mutating func scanWord<Node>(_ word: String, _ node: Node) throws(Fault) -> Node {
     for byte in word.utf8 where !take(byte) { throw unexpected("the word \(word)") }
+    return node
   }
 
   private mutating func enter(depth: Int) throws(Fault) {
@@ -111,41 +130,59 @@ extension JSONScanner {
     skipSpace()
   }
 
-  private mutating func scanArray(depth: Int) throws(Fault) {
+  private mutating func scanArray<Builder: JSONBuilder>(
+    _ builder: Builder, depth: Int
+  ) throws(Fault) -> Builder.Node {
     try enter(depth: depth)
-    if take(UInt8(ascii: "]")) { return }
-    var index = 0
-    while true {
-      path.append(.index(index))
-      try scanValue(depth: depth)
+    var items: [Builder.Node] = []
+    var isDone = take(UInt8(ascii: "]"))
+    while !isDone {
+      path.append(.index(items.count))
+      items.append(try scanValue(builder, depth: depth))
       path.removeLast()
-      index += 1
       skipSpace()
-      if take(UInt8(ascii: "]")) { return }
-      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
+      isDone = take(UInt8(ascii: "]"))
+      guard isDone || take(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
     }
+    return try built { () throws(Builder.Refusal) in try builder.array(items, depth: depth) }
   }
 
-  private mutating func scanObject(depth: Int) throws(Fault) {
+  private mutating func scanObject<Builder: JSONBuilder>(
+    _ builder: Builder, depth: Int
+  ) throws(Fault) -> Builder.Node {
     try enter(depth: depth)
-    if take(UInt8(ascii: "}")) { return }
+    var members: [(key: String, node: Builder.Node)] = []
     var keys: Set<String> = []
-    while true {
-      skipSpace()
-      guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-      let key = try scanString()
-      guard keys.insert(key).inserted else {
-        throw fault("the key \(key.quoted) comes twice (canonically equal keys count as one)")
-      }
-      skipSpace()
+    var isDone = take(UInt8(ascii: "}"))
+    while !isDone {
+      let key = try scanKey(except: &keys)
       path.append(.key(key))
       guard take(UInt8(ascii: ":")) else { throw unexpected("':'") }
-      try scanValue(depth: depth)
+      members.append((key, try scanValue(builder, depth: depth)))
       path.removeLast()
       skipSpace()
-      if take(UInt8(ascii: "}")) { return }
-      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
+      isDone = take(UInt8(ascii: "}"))
+      guard isDone || take(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
     }
+    return try built { () throws(Builder.Refusal) in try builder.object(members, depth: depth) }
+  }
+
+  /// The next key, which is none of those there were.
+  private mutating func scanKey(except keys: inout Set<String>) throws(Fault) -> String {
+    skipSpace()
+    guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    let key = try scanString()
+    guard keys.insert(key).inserted else {
+      throw fault("the key \(key.quoted) comes twice (canonically equal keys count as one)")
+    }
+    skipSpace()
+    return key
+  }
+
+  /// What a builder makes; what it refuses is a fault of the place that was scanned last.
+  private func built<Node, Refusal>(_ make: () throws(Refusal) -> Node) throws(Fault) -> Node
+  where Refusal: Error & CustomStringConvertible {
+    do throws(Refusal) { return try make() } catch { throw fault(error.description) }
   }
 }
 
@@ -154,6 +191,13 @@ extension JSONScanner {
     let start = position
     while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
     if position == start { throw unexpected("a digit") }
+  }
+
+  private mutating func scanNumber<Builder: JSONBuilder>(_ builder: Builder) throws(Fault) -> Builder.Node {
+    let start = position
+    try scanNumber()
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    return try built { () throws(Builder.Refusal) in try builder.number(text) }
   }
 
   private mutating func scanNumber() throws(Fault) {
@@ -168,7 +212,7 @@ extension JSONScanner {
 
   private mutating func scanString() throws(Fault) -> String {
     position += 1
-    var content: [UInt8] = []
+    var content: ArraySlice<UInt8> = scanPlainText()
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
@@ -176,13 +220,18 @@ extension JSONScanner {
         position += 1
         return text
       case UInt8(ascii: "\\"): content += try scanEscape()
-      case 0..<0x20: throw unexpected("text without control characters")
-      default:
-        content.append(byte)
-        position += 1
+      default: throw unexpected("text without control characters")
       }
+      content += scanPlainText()
     }
     throw unexpected("the end of a text")
+  }
+
+  /// The bytes up to the next quote, backslash or control character.
+  private mutating func scanPlainText() -> ArraySlice<UInt8> {
+    let start = position
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+    return bytes[start..<position]
   }
 
   /// An escape's UTF-8.

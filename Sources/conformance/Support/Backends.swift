@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConvexCodec
 import FaultyStores
 import FoundationCodecs
 import ReferenceStore
@@ -6,7 +7,8 @@ import ReferenceStore
 /// The backends that the command line knows by name.
 enum Backends {
   /// Those that `--backend all` stands for.
-  static let builtIn: [any StoreAdapter] = [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all
+  static let builtIn: [any StoreAdapter] =
+    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter]
 
   /// The backend of a name, a faulty store's among them.
   ///

@@ -56,7 +56,10 @@ extension Law {
 
   /// Persisted forms that a custom type refuses.
   private static func invalidForms(of type: CustomType) -> [Value] {
-    let all: [Value] = [.string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min)]
+    let all: [Value] = [
+      .string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min), .double(0.5),
+      .double(.nan), .double(.infinity), .double(0x1p63),
+    ]
     return all.filter { type.persisted.admits($0) && !type.isValid(persisted: $0) }
   }
 

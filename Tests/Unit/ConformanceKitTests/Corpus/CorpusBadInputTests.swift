@@ -92,14 +92,14 @@ import Testing
     #expect(try complaint("\u{2E}", "\u{FEFF}") == "read")
     #expect(
       try CorpusSamples.complaint(reading: "\u{FEFF}" + text).hasPrefix(
-        "case.json:1: the file starts with a byte order mark"))
+        "case.json:1: the JSON starts with a byte order mark"))
     #expect(
       try CorpusSamples.complaint(reading: "").hasPrefix(
-        "case.json:1: expected a value, but the file ends: it is cut short"))
+        "case.json:1: expected a value, but the JSON ends: it is cut short"))
     #expect(try CorpusSamples.complaint(reading: String(text.dropLast())).contains("does not end with a newline"))
     #expect(
       try CorpusSamples.complaint(reading: text + "x").contains(
-        "expected the end of the file after the value, found 'x'"))
+        "expected the end of the JSON after the value, found 'x'"))
   }
 
   @Test func aFieldInsideTheProgramIsNamed() throws {

@@ -1,0 +1,37 @@
+public import ConformanceKit
+import Foundation
+
+/// Convex's wire format as a backend.
+///
+/// ```swift
+/// @Test(arguments: Law.standard)
+/// func conforms(_ law: Law) async throws {
+///   try await checkConformance(of: ConvexCodec.adapter, to: law)
+/// }
+/// ```
+public enum ConvexCodec {
+  /// Records as documents of Convex's JSON, each a file: `convex-codec`.
+  ///
+  /// Types are those that the wire has of its own; that the others become one of these is the app's affair. Maps are left out,
+  /// since their keys would have to be field names, which are not any text. An update is a patch, as Convex's `db.patch`.
+  public static let adapter: CodecAdapter = {
+    var adapter = CodecAdapter(
+      name: "convex-codec", customTypes: ["url", "color", "string-list", "percent", "point", "probe", "whole-number"],
+      semantics: .convex,
+      encode: { try ConvexEncoder().encode($0) }, decode: { try ConvexDecoder().decode($0, from: $1) }, patch: patch)
+    adapter.backend.capabilities.types = [.bool, .int64, .double, .string, .data]
+    adapter.backend.capabilities.collections = [.array, .embedded, .nested]
+    adapter.backend.capabilities.limits = Limits(arrayItems: ConvexLimits.items)
+    return adapter
+  }()
+
+  /// A document with some fields set and some removed.
+  private static func patch(_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data {
+    guard case .object(var fields) = try ConvexValue(json: stored),
+      case .object(let changed) = try ConvexValue(json: changes)
+    else { throw ConvexError("a document is an object") }
+    fields.merge(changed) { _, new in new }
+    for name in removed { fields[name] = nil }
+    return try ConvexValue.object(fields).json()
+  }
+}

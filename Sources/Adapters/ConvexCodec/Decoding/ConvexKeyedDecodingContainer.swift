@@ -1,0 +1,52 @@
+// One generic method stands for the overloads that the protocol has for each primitive type.
+
+/// Decodes the fields of an object.
+struct ConvexKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let fields: [String: ConvexValue]
+  let decoder: ConvexValueDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool {
+    fields[key.stringValue] != nil
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    try value(for: key) == .null
+  }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try nested(key).decode(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try nested(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nested(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    try nested(ConvexKey.super)
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try nested(key)
+  }
+
+  private func nested(_ key: any CodingKey) throws -> ConvexValueDecoder {
+    decoder.nested(try value(for: key), at: key)
+  }
+
+  private func value(for key: any CodingKey) throws -> ConvexValue {
+    if let value = fields[key.stringValue] { return value }
+    throw DecodingError.keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: "the object has no field \(key.stringValue.excerpt)"))
+  }
+}

@@ -1,0 +1,54 @@
+/// Decodes one value.
+struct ConvexValueDecoder: Decoder {
+  let value: ConvexValue
+  let codingPath: [any CodingKey]
+  let sendableInfo: [CodingUserInfoKey: any Sendable]
+
+  var userInfo: [CodingUserInfoKey: Any] { sendableInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let fields) = value else { throw mismatch([String: Any].self, "an object") }
+    return KeyedDecodingContainer(ConvexKeyedDecodingContainer(fields: fields, decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let items) = value else { throw mismatch([Any].self, "an array") }
+    return ConvexUnkeyedDecodingContainer(items: items, decoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    ConvexSingleValueDecodingContainer(decoder: self)
+  }
+
+  /// The decoder of a value inside this one.
+  func nested(_ value: ConvexValue, at key: any CodingKey) -> ConvexValueDecoder {
+    ConvexValueDecoder(value: value, codingPath: codingPath + [key], sendableInfo: sendableInfo)
+  }
+}
+
+extension ConvexValueDecoder {
+  /// The Swift value: of a type that is a Convex value of itself, or by the type's `Codable` conformance.
+  ///
+  /// - Throws: `DecodingError` with the coding path, or what the type's own code throws.
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    if let scalar = type as? any ConvexScalar.Type, let result = try decodeScalar(scalar) as? T { return result }
+    return try T(from: self)
+  }
+
+  private func decodeScalar(_ type: any ConvexScalar.Type) throws -> any ConvexScalar {
+    do throws(ConvexProblem) {
+      if let result = try type.init(convexValue: value) { return result }
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: codingPath, debugDescription: error.description))
+    }
+    throw mismatch(type, type.expectation)
+  }
+
+  /// The error that the value is of another kind than was expected, or null.
+  private func mismatch(_ type: Any.Type, _ expectation: String) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "expected \(expectation), found \(value.summary)")
+    return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+}

@@ -1,0 +1,50 @@
+import ConformanceKit
+
+/// The rules that a value's parts must keep, for whoever reads or writes them.
+enum ConvexRules {
+  static func check(level: Int) throws(ConvexProblem) {
+    guard level <= ConvexLimits.levels else {
+      throw ConvexProblem("arrays and objects are nested deeper than \(ConvexLimits.levels) levels")
+    }
+  }
+
+  static func check(items: Int) throws(ConvexProblem) {
+    guard items <= ConvexLimits.items else {
+      throw ConvexProblem("the array has \(items) items, more than \(ConvexLimits.items)")
+    }
+  }
+
+  static func check(fields: Int) throws(ConvexProblem) {
+    guard fields <= ConvexLimits.fields else {
+      throw ConvexProblem("the object has \(fields) fields, more than \(ConvexLimits.fields)")
+    }
+  }
+
+  static func check(bytes: Int) throws(ConvexProblem) {
+    guard bytes <= ConvexLimits.bytes else {
+      throw ConvexProblem("the JSON has \(bytes) bytes, more than \(ConvexLimits.bytes)")
+    }
+  }
+
+  /// Checks a field's name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - isTopLevel: Whether the field is one of the document itself, where names that start with `_` are the system's.
+  static func check(name: String, isTopLevel: Bool) throws(ConvexProblem) {
+    guard let fault = fault(of: name, isTopLevel: isTopLevel) else { return }
+    throw ConvexProblem("the field name \(name.excerpt) \(fault)")
+  }
+
+  private static func fault(of name: String, isTopLevel: Bool) -> String? {
+    if name.utf8.contains(where: { !(0x20...0x7E).contains($0) }) { return "has characters other than printable ASCII" }
+    if name.utf8.first == UInt8(ascii: "$") { return "starts with '$', which is for tags" }
+    if name.utf8.count > ConvexLimits.nameBytes {
+      return "has \(name.utf8.count) bytes, more than \(ConvexLimits.nameBytes)"
+    }
+    if isTopLevel, name.utf8.first == UInt8(ascii: "_"), name != "_id", name != "_creationTime" {
+      return "starts with '_', which is for _id and _creationTime"
+    }
+    return nil
+  }
+}

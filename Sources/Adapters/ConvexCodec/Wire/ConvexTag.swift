@@ -1,0 +1,70 @@
+import ConformanceKit
+import Foundation
+
+/// The sole key of an object that stands for a value JSON has no form for, and whose value is base64.
+///
+/// Source: Convex documentation, "Data Types", and the format that its client libraries share.
+enum ConvexTag: String, CaseIterable {
+  /// An int64: 8 bytes, little endian, two's complement.
+  case integer = "$integer"
+  /// A float64 that is no JSON number, or `-0.0`: 8 bytes, little endian.
+  case float = "$float"
+  /// Bytes.
+  case bytes = "$bytes"
+
+  /// The token of an int64.
+  static func token(of number: Int64) -> String {
+    UInt64(bitPattern: number).littleEndianBytes.base64EncodedString()
+  }
+
+  /// The token of a float64; nil when it is a JSON number.
+  static func token(of number: Double) -> String? {
+    number.isJSON ? nil : number.bitPattern.littleEndianBytes.base64EncodedString()
+  }
+
+  /// The token of bytes.
+  static func token(of bytes: Data) -> String {
+    bytes.base64EncodedString()
+  }
+
+  /// The value of an object with a sole field whose name starts with `$`.
+  static func value(name: String, token: ConvexValue) throws(ConvexProblem) -> ConvexValue {
+    if ["$set", "$map"].contains(name) { throw ConvexProblem("the tag \(name) is no longer supported") }
+    guard let tag = ConvexTag(rawValue: name) else {
+      throw ConvexProblem("the tag \(name.excerpt) is none of $integer, $float and $bytes")
+    }
+    guard case .string(let text) = token else {
+      throw ConvexProblem("\(name) holds \(token.summary) where text in base64 is expected")
+    }
+    return try tag.value(of: text)
+  }
+
+  private func value(of token: String) throws(ConvexProblem) -> ConvexValue {
+    // A token with other bits in its padding, which Foundation takes, would be a second text of one value.
+    guard let data = Data(base64Encoded: token), data.base64EncodedString() == token else {
+      throw ConvexProblem("\(rawValue) holds \(token.excerpt), which is no base64 with padding")
+    }
+    switch self {
+    case .bytes: return .bytes(data)
+    case .integer: return .int64(Int64(bitPattern: try bits(in: data)))
+    case .float:
+      let number = Double(bitPattern: try bits(in: data))
+      guard !number.isJSON else { throw ConvexProblem("$float holds \(number), which must be a JSON number") }
+      return .float64(number)
+    }
+  }
+
+  private func bits(in data: Data) throws(ConvexProblem) -> UInt64 {
+    guard data.count == 8 else { throw ConvexProblem("\(rawValue) holds \(data.count) bytes where 8 are expected") }
+    return data.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+extension Double {
+  /// Whether the number is written as a JSON number: `-0.0` is not, since JavaScript writes it as `0`.
+  fileprivate var isJSON: Bool { isFinite && bitPattern != (-0.0 as Double).bitPattern }
+}
+
+extension UInt64 {
+  fileprivate var littleEndianBytes: Data { withUnsafeBytes(of: littleEndian) { Data($0) } }
+}
