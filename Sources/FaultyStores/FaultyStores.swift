@@ -3,7 +3,7 @@ public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] = [
     .nanBecomesNull, .doubleThroughFloat, .int8OutOfRangeAccepted, .stringCutAtNUL, .dateTruncatedToSeconds,
-    .updateWithNullKeepsValue,
+    .updateWithNullKeepsValue, .largeUInt64Refused, .negativeZeroLosesSign, .infinitiesBecomeGreatest,
     .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
     .unknownDefaultWrittenBack, .unreadableRowFailsTheFetch, .mapIterationEndsEarly,
     .sharedConverterBuffer, .partialBatchWhenConverterThrows,
@@ -12,6 +12,5 @@ public enum FaultyStores {
     .sortingWithNaNFindsNothing, .sortIgnoresDirection, .updatedRowQueriedAsItWas,
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges,
-    .largeUInt64Refused, .negativeZeroLosesSign, .infinitiesBecomeGreatest, .numbersCoerced, .narrowReadCut,
   ]
 }

@@ -28,6 +28,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// Transactions.
   case transactions
+  /// Strings.
+  case strings
 
   private static let comparisons: Set<Capabilities.QueryOperator> = [
     .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in, .notIn,
@@ -50,6 +52,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .findingElements: capabilities.queries.contains(.contains)
     case .ordering: capabilities.queries.contains(.order)
     case .transactions: capabilities.transactions
+    case .strings: capabilities.types.contains(.string)
     }
   }
 }

@@ -51,7 +51,6 @@ public struct LawExplanation: Sendable {
           + "rewriteOfUnknown \(semantics.rewriteOfUnknown.rawValue)"
       case .query:
         "absentInQueries \(semantics.absentInQueries.rawValue), stringOrder \(semantics.stringOrder.rawValue)"
-      case .numeric: "numericMatch \(semantics.numericMatch.rawValue)"
       case .roundTrip, .concurrentConverter, .transaction:
         "fidelity \(semantics.fidelity.isEmpty ? "exact" : Self.fidelity(semantics))"
       }

@@ -46,8 +46,11 @@ enum FloatEdges {
     let detail = word >> 8
     switch word & 15 {
     case 0: return notANumber(detail, width: width)
-    case 1: return detail & ((1 << width.fractionBits) - 1)
-    case 2, 3: return besidePowerOfTwo(detail, width: width)
+    case 1: return width.exponentMask << width.fractionBits | 1 << (width.fractionBits - 1)
+    case 2: return width.exponentMask << width.fractionBits
+    case 3: return detail & ((1 << width.fractionBits) - 1)
+    case 4, 5: return besidePowerOfTwo(detail, width: width)
+    case 6: return 0
     default:
       return width == .double
         ? doubles[Int(truncatingIfNeeded: detail % UInt64(doubles.count))].bitPattern

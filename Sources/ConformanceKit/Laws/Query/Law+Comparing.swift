@@ -18,10 +18,9 @@ extension Law {
     id: "query.strings", scenario: .query,
     statement: "Strings compare as declared: by their UTF-8, whole, with no normalisation, or canonically.",
     source: "Realm: composed and decomposed differ, though Swift's == says equal; ObjectBox: == is length-aware.",
-    needs: [.comparing], controls: [.values],
+    needs: [.comparing, .strings], controls: [.values],
     program: { draw, setting throws(Discard) in
       let property = Property(name: "a", type: .primitive(.string))
-      guard setting.supports(property.type) else { throw Discard(reason: "the backend has no strings") }
       let cells = draw.collection(count: 1...3) { $0.element(of: relatedTexts) }
       let table = Table(
         columns: [Column(property, cells: cells.map(Value.string))], layout: RowLayout(count: cells.count))

@@ -29,14 +29,6 @@ extension FaultyStore {
           return .double(number < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude)
         })
     })
-
-  static let numbersCoerced = FaultyStore(
-    "numbers-coerced", .numeric, "A stored number of another type is read where it converts, undeclared.",
-    FaultyAdapter("numbers-coerced", declared: .strict, actual: .strict.with { $0.numericMatch = .coercing }))
-
-  static let narrowReadCut = FaultyStore(
-    "narrow-read-cut", .numeric, "An Int32 is read from the low 4 bytes of the 8 that are stored.",
-    FaultyAdapter("narrow-read-cut") { NarrowReader(base: $0) })
 }
 
 /// Refuses what does not fit into a signed integer of the same width.
@@ -56,20 +48,5 @@ private struct LargeUnsignedRefuser: StoreDecorator {
         throw StoreError(.rejected, property: entry.name, "the number is too large")
       }
     }
-  }
-}
-
-/// Stores an integer that is too wide as its lower half.
-private struct NarrowReader: StoreDecorator {
-  let base: any Store
-
-  func around(_ base: any Store) -> NarrowReader { NarrowReader(base: base) }
-
-  func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
-    let cut = fields.compactMapValues { name, value -> Value? in
-      guard entity[storedName: name]?.type == .primitive(.int32), case .int64(let number) = value else { return value }
-      return .int32(Int32(truncatingIfNeeded: number))
-    }
-    return try base.writeStored(id, cut, in: entity)
   }
 }
