@@ -52,7 +52,7 @@ public struct ChoiceSequence: Sendable {
 
   mutating func removeAll() {
     choices.removeAll(keepingCapacity: true)
-    elements.removeAll(keepingCapacity: true)
+    if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     spans.removeAll(keepingCapacity: true)
   }
 }

@@ -19,6 +19,21 @@ public struct Span: Hashable, Sendable {
     storedAfter = Int32(truncatingIfNeeded: after)
   }
 
+  /// A span that has not ended yet. It holds the index of the span it lies in, if any, until it is closed.
+  init(label: SpanLabel, start: Int, depth: Int, parent: Int) {
+    self.init(label: label, start: start, end: start, depth: depth, after: parent)
+  }
+
+  /// Ends a span that was open.
+  ///
+  /// - Returns: The index of the span it lies in; -1 when there is none.
+  mutating func close(end: Int, after: Int) -> Int {
+    let parent = self.after
+    self.end = end
+    self.after = after
+    return parent
+  }
+
   /// The index of the first choice of the span.
   public internal(set) var start: Int {
     get { Int(storedStart) }

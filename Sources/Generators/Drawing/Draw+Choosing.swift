@@ -51,16 +51,17 @@ extension Draw {
 
   @usableFromInline
   mutating func boolean(threshold: UInt64) -> Bool {
-    let isForced = threshold == 0 || threshold == .max
-    if isSpent { return isForced && threshold != 0 }
-    var value: Bool
-    if isReplaying {
-      value = template.take(.boolean).map { $0.payload != 0 } ?? false
-      if isForced { value = threshold != 0 }
-    } else {
-      value = isForced ? threshold != 0 : random.next() < threshold
-    }
-    record(.boolean(value, forced: isForced))
+    if threshold == 0 || threshold == .max { return forced(threshold != 0) }
+    if isSpent { return false }
+    let value = isReplaying ? template.take(.boolean)?.payload == 1 : random.next() < threshold
+    record(.boolean(value))
+    return value
+  }
+
+  private mutating func forced(_ value: Bool) -> Bool {
+    if isSpent { return value }
+    if isReplaying { _ = template.take(.boolean) }
+    record(.boolean(value, forced: true))
     return value
   }
 

@@ -24,7 +24,7 @@ extension Draw {
     let range = elements(
       .bytes, count: count, size: 256, edge: { $0.edge(count: count) },
       fresh: { BytesEdges.byte(from: &$0) })
-    return range.map { UInt8(truncatingIfNeeded: choices.elements[$0]) }
+    return choices.elements[range].map { UInt8(truncatingIfNeeded: $0) }
   }
 
   /// Draws a run of elements and returns where they lie.
@@ -93,16 +93,19 @@ extension Draw {
   }
 
   private func text(_ range: Range<Int>, alphabet: Alphabet) -> String {
-    String(unsafeUninitializedCapacity: range.count * 4) { buffer in
+    // A string made with room for the most units there could be would lie on the heap however short it is.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count * 4) { buffer in
       var end = 0
-      for index in range {
-        let scalar = alphabet.scalar(at: choices.elements[index])
-        for unit in scalar.utf8 {
-          buffer[end] = unit
+      for element in choices.elements[range] {
+        let scalar = alphabet.scalar(at: element)
+        if scalar.isASCII {
+          buffer.initializeElement(at: end, to: UInt8(truncatingIfNeeded: scalar.value))
           end += 1
+        } else {
+          end = buffer[end...].initialize(fromContentsOf: scalar.utf8)
         }
       }
-      return end
+      return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<end]), as: UTF8.self)
     }
   }
 }

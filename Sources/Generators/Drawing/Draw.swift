@@ -36,8 +36,11 @@ public struct Draw: ~Copyable, Sendable {
   /// What random draws favour.
   var style = DrawingStyle.ordinary
 
-  /// The recorded spans that have not ended yet, by index.
-  private var openSpans: [Int] = []
+  /// The recorded span that started last and has not ended yet, by index; -1 when there is none.
+  private var openSpan = -1
+
+  /// How many spans have not ended yet.
+  private var depth = 0
 
   /// After this many choices a draw gives the simplest values only, so that a runaway generator ends.
   static let maximumCount = 1 << 16
@@ -51,7 +54,8 @@ public struct Draw: ~Copyable, Sendable {
   public mutating func reset(to proposal: Proposal) {
     choices.removeAll()
     if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
-    openSpans.removeAll(keepingCapacity: true)
+    openSpan = -1
+    depth = 0
     switch proposal {
     case .random(let seed, let style):
       random = RandomSource(seed: seed)
@@ -68,7 +72,8 @@ public struct Draw: ~Copyable, Sendable {
   public mutating func takeChoices() -> ChoiceSequence {
     let result = choices
     choices = ChoiceSequence()
-    openSpans.removeAll(keepingCapacity: true)
+    openSpan = -1
+    depth = 0
     return result
   }
 
@@ -105,29 +110,25 @@ public struct Draw: ~Copyable, Sendable {
   public mutating func beginSpan(_ label: SpanLabel) {
     let start = choices.choices.count
     let index = choices.spans.count
-    choices.spans.append(Span(label: label, start: start, end: start, depth: openSpans.count, after: index + 1))
-    openSpans.append(index)
+    choices.spans.append(Span(label: label, start: start, depth: depth, parent: openSpan))
+    openSpan = index
+    depth += 1
     if isReplaying { template.enter(label) }
   }
 
   /// Ends the span that started last.
   public mutating func endSpan() {
-    guard let index = openSpans.popLast() else { return }
-    choices.spans[index].end = choices.choices.count
-    choices.spans[index].after = choices.spans.count
+    guard openSpan >= 0 else { return }
+    openSpan = choices.spans[openSpan].close(end: choices.choices.count, after: choices.spans.count)
+    depth -= 1
     if isReplaying { template.leave() }
   }
 
   /// Ends the span that started last and forgets it, though not its choices.
   @usableFromInline
   mutating func dissolveSpan() {
-    guard let index = openSpans.popLast() else { return }
-    if index == choices.spans.count - 1 {
-      choices.spans.removeLast()
-    } else {
-      choices.spans[index].end = choices.choices.count
-      choices.spans[index].after = choices.spans.count
-    }
-    if isReplaying { template.leave() }
+    let isLast = openSpan == choices.spans.count - 1
+    endSpan()
+    if isLast, !choices.spans.isEmpty { choices.spans.removeLast() }
   }
 }

@@ -7,6 +7,7 @@
 ///   - property: Runs one case and returns what became of it.
 /// - Returns: The counterexamples, one for each signature, and statistics. A search that gave up is no pass: see
 ///   ``Statistics/ending``.
+@inlinable
 public func findCounterexamples<Value>(
   of generator: Generator<Value>, seed: UInt64, budget: Budget = Budget(), property: (Value) -> Outcome
 ) -> SearchResult<Value> {

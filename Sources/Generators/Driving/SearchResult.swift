@@ -6,12 +6,24 @@ public struct SearchResult<Value> {
     public let counterexample: Counterexample
     /// The value of its choices; `nil` when they do not qualify any more.
     public let value: Value?
+
+    @usableFromInline
+    init(counterexample: Counterexample, value: Value?) {
+      self.counterexample = counterexample
+      self.value = value
+    }
   }
 
   /// The failures, in the order they were found.
   public let failures: [Failure]
   /// What was done.
   public let statistics: Statistics
+
+  @usableFromInline
+  init(failures: [Failure], statistics: Statistics) {
+    self.failures = failures
+    self.statistics = statistics
+  }
 }
 
 extension SearchResult: Sendable where Value: Sendable {}

@@ -4,6 +4,6 @@
 @inlinable
 public func zip<each Output>(_ generators: repeat Generator<each Output>) -> Generator<(repeat each Output)> {
   Generator { draw throws(Discard) in
-    (repeat try (each generators)(&draw))
+    (repeat try (each generators).body(&draw))
   }
 }

@@ -1,6 +1,6 @@
 //! Measures proptest by the throughput workloads of the benchmarks here, and prints rows of the same form.
 //!
-//! Equal: the types, the ranges, the mean lengths (five elements of a list, six of a text and of bytes), how often the
+//! Equal: the types, the ranges, the mean lengths (six elements of a list, a text and bytes), how often the
 //! optional is there, the property that does nothing but read the value, a release build. Every case goes the way a test's
 //! does, through a `TestRunner` with its default source of randomness.
 //!

@@ -26,7 +26,7 @@ struct SampleRecord {
 pub fn all() -> [Workload; 3] {
     [
         ("Int", |seconds| rate(any::<i64>(), seconds)),
-        ("[Int]", |seconds| rate(vec(any::<i64>(), 0..=10), seconds)),
+        ("[Int]", |seconds| rate(vec(any::<i64>(), 0..=12), seconds)),
         ("record of 8 fields", |seconds| rate(record(), seconds)),
     ]
 }
