@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
-    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "ReferenceStore"]),
+    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [
@@ -41,6 +41,9 @@ let package = Package(
     .testTarget(
       name: "FoundationCodecsTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"],
       path: "Tests/Unit/FoundationCodecsTests"),
+    .testTarget(
+      name: "ConformanceTestingTests", dependencies: ["ConformanceTesting", "Generators"],
+      path: "Tests/Unit/ConformanceTestingTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
     .testTarget(

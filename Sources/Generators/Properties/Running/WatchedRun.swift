@@ -16,6 +16,8 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     /// How many cases were begun, and when the last of them was.
     var begun = 0
     var since: Timer.Instant
+    /// When no case is begun any more; the time counts from the first case.
+    var deadline: Timer.Instant?
     /// The choices of the case that runs; nil while it is drawn.
     var choices: ChoiceSequence?
     var end: End?
@@ -25,16 +27,13 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
   private let run: PropertyRun<Value>
   private let property: @Sendable (Value) async -> CaseResult
   private let clock: Timer
-  private let deadline: Timer.Instant?
   private let state: Mutex<State>
 
   init(_ run: PropertyRun<Value>, clock: Timer, property: @escaping @Sendable (Value) async -> CaseResult) {
     self.run = run
     self.property = property
     self.clock = clock
-    let now = clock.now
-    deadline = run.settings.timeBudget.map { now.advanced(by: $0) }
-    state = Mutex(State(search: PropertySearch(run.settings), since: now))
+    state = Mutex(State(search: PropertySearch(run.settings), since: clock.now))
   }
 
   /// Runs to the end, and waits for nothing that does not come.
@@ -103,7 +102,8 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     let now = clock.now
     return state.withLock { state in
       guard state.end == nil else { return nil }
-      if let deadline, now >= deadline {
+      if state.begun == 0 { state.deadline = run.settings.timeBudget.map { now.advanced(by: $0) } }
+      if let deadline = state.deadline, now >= deadline {
         state.search.stop()
         return nil
       }
@@ -134,17 +134,15 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
 
   /// Gives up a case that takes as long as the whole budget.
   @concurrent private func watch(_ limit: Duration) async {
-    var seen = 0
     while true {
       let (begun, since, isOver) = state.withLock { ($0.begun, $0.since, $0.end != nil) }
       guard !isOver else { return }
-      seen = begun
       do {
-        try await clock.sleep(until: since.advanced(by: limit), tolerance: nil)
+        try await clock.sleep(until: (begun == 0 ? clock.now : since).advanced(by: limit), tolerance: nil)
       } catch {
         return
       }
-      if state.withLock({ $0.begun == seen }) { return finish(.hung) }
+      if begun > 0, state.withLock({ $0.begun == begun }) { return finish(.hung) }
     }
   }
 }
