@@ -26,7 +26,8 @@ final class CaseIssues: Sendable {
 func interceptingIssues(_ work: @escaping @Sendable () async throws -> Void) async throws {
   guard let test = Test.current else { return try await work() }
   let trait: IssueHandlingTrait = .compactMapIssues { issue in
-    guard let issues = CaseIssues.current else { return issue }
+    // What a detached task records belongs to no test, and is told to all scopes there are: the outermost will do.
+    guard let issues = CaseIssues.current else { return Test.current == nil ? nil : issue }
     issues.record(issue)
     return nil
   }
