@@ -17,6 +17,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Generators"),
+    .target(name: "ShrinkingChallenge", dependencies: ["Generators"]),
     .target(name: "ConformanceKit", dependencies: ["Generators"]),
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
@@ -28,7 +29,14 @@ let package = Package(
         "ConformanceKit", "FaultyStores", "FoundationCodecs", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "GeneratorsTests", dependencies: ["Generators"], path: "Tests/Unit/GeneratorsTests"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge"], path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
       name: "ConformanceKitTests", dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore"],
       path: "Tests/Unit/ConformanceKitTests"),
@@ -46,6 +54,12 @@ let package = Package(
       path: "Tests/Unit/ConformanceTestingTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
+    .testTarget(
+      name: "BenchmarksTests",
+      dependencies: [
+        "benchmarks", "ShrinkingChallenge", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Unit/BenchmarksTests"),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FoundationCodecs", "ReferenceStore"],

@@ -169,9 +169,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? evaluator.law.program(&draw, setting) else { return }
-    let found = Discrepancy(
-      step: [program.operations.count - 1], change: "hang", expected: .text("an answer"),
-      actual: .text("no answer within \(plan.hangDeadline.seconds) s"))
+    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline)
     let signature = Fingerprint.signature(law: evaluator.law.id, found)
     _ = record((.failed(signature: signature), found), of: draw, worker)
   }
@@ -181,13 +179,13 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func finding(_ counterexample: Counterexample, _ discrepancies: [String: Discrepancy]) -> Finding {
     var draw = Draw(.replay(counterexample.choices))
     let program = (try? evaluator.law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
-    let isHang = counterexample.signature.hasSuffix("| hang")
-    let again = isHang ? discrepancies[counterexample.signature] : reproduce(program, counterexample.signature)
+    let seen = discrepancies[counterexample.signature]
+    let again = seen?.isHang == true ? seen : reproduce(program, counterexample.signature)
     return Finding(
       fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
       signature: counterexample.signature,
       law: evaluator.law.id, scenario: evaluator.law.scenario, statement: evaluator.law.statement, program: program,
-      discrepancy: again ?? discrepancies[counterexample.signature] ?? .notReproduced,
+      discrepancy: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
   }

@@ -49,7 +49,10 @@ public struct LawExplanation: Sendable {
       case .unknownEnumCase:
         "unknownEnum \(semantics.unknownEnum), invalidValue \(semantics.invalidValue), "
           + "rewriteOfUnknown \(semantics.rewriteOfUnknown.rawValue)"
-      case .roundTrip, .concurrentConverter:
+      case .query:
+        "absentInQueries \(semantics.absentInQueries.rawValue), stringOrder \(semantics.stringOrder.rawValue)"
+      case .numeric: "numericMatch \(semantics.numericMatch.rawValue)"
+      case .roundTrip, .concurrentConverter, .transaction:
         "fidelity \(semantics.fidelity.isEmpty ? "exact" : Self.fidelity(semantics))"
       }
     return "  \(backend.name.padding(24)) \(words)"

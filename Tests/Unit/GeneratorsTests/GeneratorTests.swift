@@ -1,4 +1,5 @@
 import Generators
+import ShrinkingChallenge
 import Testing
 
 @Suite struct GeneratorTests {
