@@ -50,7 +50,8 @@ let package = Package(
       name: "FoundationCodecsTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"],
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
-      name: "ConformanceTestingTests", dependencies: ["ConformanceTesting", "Generators"],
+      name: "ConformanceTestingTests",
+      dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators"],
       path: "Tests/Unit/ConformanceTestingTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
