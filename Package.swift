@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
-    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "ReferenceStore"]),
+    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [
@@ -53,6 +53,10 @@ let package = Package(
     .testTarget(
       name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators"],
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
+    .testTarget(
+      name: "ConformanceTestingTests",
+      dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators"],
+      path: "Tests/Unit/ConformanceTestingTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
     .testTarget(

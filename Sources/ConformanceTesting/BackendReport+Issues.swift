@@ -19,8 +19,8 @@ extension BackendReport {
   }
 
   private func record(_ finding: Finding, _ seed: UInt64, _ location: SourceLocation) {
-    let text = FindingText(finding, on: backend).text
+    let text = FindingText(finding, on: backend, rerun: .rerunning(Test.current, seed: seed)).text
     Attachment.record(text, named: "\(finding.law)-\(finding.fingerprint).txt", sourceLocation: location)
-    Issue.record("\(text)\n  seed      CONFORMANCE_SEED=\(seed)", sourceLocation: location)
+    Issue.record("\(text)", sourceLocation: location)
   }
 }

@@ -30,7 +30,7 @@ public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, corpus: Corpus? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let plan = try CheckPlan(environment: ProcessInfo.processInfo.environment)
+  let plan = try CheckPlan()
   let runner = Runner(laws: [law], plan: plan, catalogue: catalogue, model: ReferenceAdapter.self)
   let report = try await onThreadOfItsOwn {
     guard let corpus else { return runner.run([adapter]) }

@@ -4,12 +4,20 @@ public struct FindingText: Sendable {
   private let finding: Finding
   private let backend: Backend
   private let style: TextStyle
+  private let rerun: String?
 
   /// The text of a finding.
-  public init(_ finding: Finding, on backend: Backend, style: TextStyle = .plain) {
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - backend: Where it was found.
+  ///   - style: Whether the text is coloured.
+  ///   - rerun: The command that finds it again; nil for that of the command line, which knows built-in backends alone.
+  public init(_ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil) {
     self.finding = finding
     self.backend = backend
     self.style = style
+    self.rerun = rerun
   }
 
   /// The text, without a line end at its end.
@@ -46,9 +54,12 @@ public struct FindingText: Sendable {
   }
 
   private var trailer: [String] {
-    guard let file = finding.corpusFile else {
-      return ["  replay    conformance run --backend \(backend.name) --law \(finding.law)"]
-    }
-    return ["  corpus    \(file)", "  replay    conformance replay \(file) --backend \(backend.name)"]
+    let corpus = finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
+    return corpus + ["  replay    \(rerun ?? command)"]
+  }
+
+  private var command: String {
+    guard let file = finding.corpusFile else { return "conformance run --backend \(backend.name) --law \(finding.law)" }
+    return "conformance replay \(file) --backend \(backend.name)"
   }
 }

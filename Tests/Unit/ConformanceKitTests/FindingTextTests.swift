@@ -38,4 +38,26 @@ import Testing
           replay    conformance run --backend faulty:date-truncated-to-seconds --law round-trip.value
         """)
   }
+
+  /// A test's own backend is unknown to the command line: then the test is named, and the corpus file all the same.
+  @Test func aFindingOfATestNamesTheTest() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
+    let law = try #require(Law.named("round-trip.value"))
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
+      law, on: store.adapter)
+    var finding = try #require(report.findings.first)
+    finding.corpusFile = "corpora/a.json"
+    let command = "CONFORMANCE_SEED=1 swift test --filter conforms"
+    #expect(
+      FindingText(finding, on: store.adapter.backend, rerun: command).text.hasSuffix(
+        """
+        change    date changed
+
+          corpus    corpora/a.json
+          replay    CONFORMANCE_SEED=1 swift test --filter conforms
+        """))
+    #expect(
+      FindingText(finding, on: store.adapter.backend).text.hasSuffix(
+        "  replay    conformance replay corpora/a.json --backend faulty:date-truncated-to-seconds"))
+  }
 }

@@ -1,0 +1,116 @@
+extension PropertyRun {
+  /// A case that did not return.
+  struct Hang: Sendable {
+    /// Its choices; nil when it was still being drawn.
+    let choices: ChoiceSequence?
+    /// How long it was waited for.
+    let limit: Duration
+  }
+
+  /// What is to be said at the end.
+  ///
+  /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
+  func conclude(_ search: PropertySearch, hang: Hang? = nil) throws -> Statistics {
+    let statistics = search.replayed.map { .ofReplay($0.result) } ?? search.search.statistics
+    let defects = search.isReplay ? replayed(search) : found(search, isOutOfTime: hang != nil)
+    let all = defects + (hang.map { [unreturned($0, statistics)] } ?? [])
+    guard all.isEmpty else {
+      throw PropertyFailure(defects: all, statistics: statistics, seed: settings.seed, location: settings.location)
+    }
+    if let reason = doubt(search) {
+      throw InconclusiveProperty(reason: reason, statistics: statistics, location: settings.location)
+    }
+    return statistics
+  }
+
+  /// Why a search without failures is no success; nil when it is one.
+  private func doubt(_ search: PropertySearch) -> InconclusiveProperty.Reason? {
+    if search.isReplay {
+      guard let replayed = search.replayed else { return .outOfTime }
+      guard case .discarded(let reason) = replayed.result else { return nil }
+      return .unfitReplay(reason)
+    }
+    let statistics = search.search.statistics
+    if case .gaveUp = statistics.ending { return .tooManyDiscards }
+    guard statistics.passed == 0 else { return nil }
+    return statistics.ending == .outOfTime ? .outOfTime : .tooManyDiscards
+  }
+
+  private func found(_ search: PropertySearch, isOutOfTime: Bool) -> [PropertyFailure.Defect] {
+    let isOutOfTime = isOutOfTime || search.search.statistics.ending == .outOfTime
+    return search.search.counterexamples.map { counterexample in
+      let memory = search.memories[counterexample.signature]
+      let value = source(of: counterexample.choices)
+      let original = source(of: counterexample.original)
+      return PropertyFailure.Defect(
+        signature: counterexample.signature, value: value, symptom: memory?.symptom.text ?? counterexample.signature,
+        standing: standing(of: counterexample, again: memory?.again, isOutOfTime: isOutOfTime),
+        foundAs: original == value || !original.isShort ? nil : original, passedBefore: memory?.passedBefore ?? 0,
+        evaluations: counterexample.evaluations, choices: counterexample.choices.encoded)
+    }
+  }
+
+  private func standing(
+    of counterexample: Counterexample, again: CaseResult?, isOutOfTime: Bool
+  ) -> PropertyFailure.Defect.Standing {
+    if counterexample.isFlaky, let again { return .flaky(again: again.text) }
+    let isConfirmed = counterexample.confirmation != nil
+    if counterexample.isMinimal, isConfirmed { return .minimal }
+    return .bestSoFar(endedBy: isOutOfTime && !isConfirmed ? "time was up" : "the budget of evaluations ended")
+  }
+
+  private func replayed(_ search: PropertySearch) -> [PropertyFailure.Defect] {
+    guard let replayed = search.replayed, case .failed(let symptom) = replayed.result else { return [] }
+    let defect = PropertyFailure.Defect(
+      signature: symptom.signature, value: source(of: replayed.choices), symptom: symptom.text,
+      standing: .replayed(isFaithful: replayed.choices == settings.replay), foundAs: nil, passedBefore: 0,
+      evaluations: 0, choices: replayed.choices.encoded)
+    return [defect]
+  }
+
+  private func unreturned(_ hang: Hang, _ statistics: Statistics) -> PropertyFailure.Defect {
+    PropertyFailure.Defect(
+      signature: "unreturned", value: hang.choices.map(source), symptom: "", standing: .unreturned(within: hang.limit),
+      foundAs: nil, passedBefore: statistics.passed, evaluations: 0, choices: hang.choices.map(\.encoded))
+  }
+
+  /// The value of some choices as Swift source.
+  private func source(of choices: ChoiceSequence) -> String {
+    do throws(Discard) {
+      return SwiftSource(of: try generator.value(of: choices)).written(width: 96)
+    } catch {
+      return "/* the choices do not qualify any more: the generator depends on more than its draws */"
+    }
+  }
+}
+
+extension CaseResult {
+  /// What people read of it.
+  fileprivate var text: String {
+    switch self {
+    case .passed: "passed"
+    case .discarded(let reason): "discarded: \(reason ?? "no reason given")"
+    case .failed(let symptom): symptom.text
+    }
+  }
+}
+
+extension String {
+  /// Whether the source of a value fits in a line of a report.
+  fileprivate var isShort: Bool { utf8.count <= 72 && !contains("\n") }
+}
+
+extension Statistics {
+  /// The statistics of one case that was replayed.
+  fileprivate static func ofReplay(_ result: CaseResult) -> Statistics {
+    var statistics = Statistics()
+    statistics.evaluations = 1
+    statistics.ending = .completed
+    switch result {
+    case .passed: statistics.passed = 1
+    case .discarded: statistics.discarded = 1
+    case .failed: statistics.failed = 1
+    }
+    return statistics
+  }
+}

@@ -1,0 +1,61 @@
+/// A property over one generator, ready to be run.
+package struct PropertyRun<Value>: Sendable {
+  let generator: Generator<Value>
+  let settings: PropertySettings
+
+  /// A property over a generator.
+  package init(_ generator: Generator<Value>, _ settings: PropertySettings) {
+    self.generator = generator
+    self.settings = settings
+  }
+}
+
+extension PropertyRun {
+  /// Runs a property that does not suspend.
+  ///
+  /// - Parameters:
+  ///   - clock: What the time budget is measured by.
+  ///   - property: Runs one case.
+  /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
+  func run(
+    clock: some Clock<Duration> = ContinuousClock(), _ property: (Value) -> CaseResult
+  ) throws -> Statistics {
+    var search = PropertySearch(settings)
+    var draw = Draw(.replay(ChoiceSequence()))
+    let deadline = settings.timeBudget.map { clock.now.advanced(by: $0) }
+    while let proposal = search.next() {
+      if let deadline, clock.now >= deadline {
+        search.stop()
+        break
+      }
+      draw.reset(to: proposal)
+      guard let result = run(&draw, &search, property) else { continue }
+      search.record(result, of: draw.choices, labels: draw.labels)
+    }
+    return try conclude(search)
+  }
+
+  /// Runs a property that may suspend, in a task of its own, so that it can be given up.
+  ///
+  /// - Parameters:
+  ///   - clock: What the time budget is measured by.
+  ///   - property: Runs one case.
+  /// - Throws: ``PropertyFailure``, ``InconclusiveProperty``, or `CancellationError` when the caller is cancelled.
+  package func runInTask(
+    clock: some Clock<Duration> = ContinuousClock(), _ property: @escaping @Sendable (Value) async -> CaseResult
+  ) async throws -> Statistics {
+    try await WatchedRun(self, clock: clock, property: property).result()
+  }
+
+  /// Runs one case; nil when it was run before.
+  private func run(
+    _ draw: inout Draw, _ search: inout PropertySearch, _ property: (Value) -> CaseResult
+  ) -> CaseResult? {
+    do throws(Discard) {
+      let value = try generator(&draw)
+      return search.admits(draw.choices) ? property(value) : nil
+    } catch {
+      return .discarded(reason: error.reason)
+    }
+  }
+}
