@@ -17,6 +17,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Generators"),
+    .target(name: "ShrinkingChallenge", dependencies: ["Generators"]),
     .target(name: "ConformanceKit", dependencies: ["Generators"]),
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
@@ -29,7 +30,14 @@ let package = Package(
         "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "GeneratorsTests", dependencies: ["Generators"], path: "Tests/Unit/GeneratorsTests"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge"], path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
       name: "ConformanceKitTests", dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore"],
       path: "Tests/Unit/ConformanceKitTests"),
@@ -47,6 +55,12 @@ let package = Package(
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
+    .testTarget(
+      name: "BenchmarksTests",
+      dependencies: [
+        "benchmarks", "ShrinkingChallenge", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Unit/BenchmarksTests"),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ReferenceStore"],

@@ -7,5 +7,11 @@ public enum FaultyStores {
     .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
     .unknownDefaultWrittenBack, .unreadableRowFailsTheFetch, .mapIterationEndsEarly,
     .sharedConverterBuffer, .partialBatchWhenConverterThrows,
+    .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings, .uuidQueriedAsText,
+    .containsSeesFirstElement, .embeddedComparedByIdentity, .notLeavesOutNull, .unsignedSortedAsSigned,
+    .sortingWithNaNFindsNothing, .sortIgnoresDirection, .updatedRowQueriedAsItWas,
+    .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
+    .innerAbortKeepsChanges,
+    .largeUInt64Refused, .negativeZeroLosesSign, .infinitiesBecomeGreatest, .numbersCoerced, .narrowReadCut,
   ]
 }

@@ -62,30 +62,39 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let findings = state.search.counterexamples.map { finding($0, state.findings) }
     let statistics = state.search.statistics
     let cases = statistics.passed + statistics.failed
-    if !findings.isEmpty { return LawReport(law: evaluator.law, verdict: .fail, cases: cases, findings: findings) }
+    if !findings.isEmpty {
+      return LawReport(
+        law: evaluator.law, verdict: .fail, cases: cases, census: statistics.census, findings: findings)
+    }
     if case .gaveUp(let reason) = statistics.ending {
       return LawReport(
-        law: evaluator.law, verdict: .unknown, cases: cases,
+        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
     guard cases > 0 else {
       return LawReport(law: evaluator.law, verdict: .unknown, reason: "no case could be run in time")
     }
-    return LawReport(law: evaluator.law, verdict: .pass, cases: cases)
+    return LawReport(law: evaluator.law, verdict: .pass, cases: cases, census: statistics.census)
   }
 
   // MARK: The worker
 
   private func startWorker(_ number: Int) {
     Thread.detachNewThread { [self] in
-      var draw = Draw(.replay(ChoiceSequence()))
-      draw.edgePeriod = Self.edgePeriod
+      var draw = makeDraw()
       while let proposal = next(number) {
         draw.reset(to: proposal)
         guard run(&draw, number) else { return }
       }
       finished.signal()
     }
+  }
+
+  private func makeDraw() -> Draw {
+    var draw = Draw(.replay(ChoiceSequence()))
+    draw.edgePeriod = Self.edgePeriod
+    draw.constants = setting.constants
+    return draw
   }
 
   private func next(_ worker: Int) -> Proposal? {
@@ -107,11 +116,11 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     do {
       program = try evaluator.law.program(&draw, setting)
     } catch {
-      return record((.discarded(reason: error.reason), nil), draw.choices, worker)
+      return record((.discarded(reason: error.reason), nil), of: draw, worker)
     }
     let choices = draw.choices
     guard state.withLock({ $0.search.admits(choices) }) else { return true }
-    return record(outcome(of: program), choices, worker)
+    return record(outcome(of: program), of: draw, worker)
   }
 
   private func outcome(of program: Program) -> (Outcome, Discrepancy?) {
@@ -124,11 +133,12 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   /// Records an outcome, unless this worker was given up.
-  private func record(_ outcome: (Outcome, Discrepancy?), _ choices: ChoiceSequence, _ worker: Int) -> Bool {
-    state.withLock { state in
+  private func record(_ outcome: (Outcome, Discrepancy?), of draw: borrowing Draw, _ worker: Int) -> Bool {
+    let (choices, labels) = (draw.choices, draw.labels)
+    return state.withLock { state in
       guard state.worker == worker else { return false }
       if case .failed(let signature) = outcome.0 { state.findings[signature] = outcome.1 }
-      state.search.record(outcome.0, of: choices)
+      state.search.record(outcome.0, of: choices, labels: labels)
       return true
     }
   }
@@ -156,15 +166,12 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   private func recordHang(_ proposal: Proposal, _ worker: Int) {
-    var draw = Draw(proposal)
-    draw.edgePeriod = Self.edgePeriod
+    var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? evaluator.law.program(&draw, setting) else { return }
-    let found = Discrepancy(
-      step: [program.operations.count - 1], change: "hang", expected: .text("an answer"),
-      actual: .text("no answer within \(plan.hangDeadline.seconds) s"))
+    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline)
     let signature = Fingerprint.signature(law: evaluator.law.id, found)
-    _ = record((.failed(signature: signature), found), draw.choices, worker)
+    _ = record((.failed(signature: signature), found), of: draw, worker)
   }
 
   // MARK: Findings
@@ -172,13 +179,13 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func finding(_ counterexample: Counterexample, _ discrepancies: [String: Discrepancy]) -> Finding {
     var draw = Draw(.replay(counterexample.choices))
     let program = (try? evaluator.law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
-    let isHang = counterexample.signature.hasSuffix("| hang")
-    let again = isHang ? discrepancies[counterexample.signature] : reproduce(program, counterexample.signature)
+    let seen = discrepancies[counterexample.signature]
+    let again = seen?.isHang == true ? seen : reproduce(program, counterexample.signature)
     return Finding(
       fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
       signature: counterexample.signature,
       law: evaluator.law.id, scenario: evaluator.law.scenario, statement: evaluator.law.statement, program: program,
-      discrepancy: again ?? discrepancies[counterexample.signature] ?? .notReproduced,
+      discrepancy: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
   }

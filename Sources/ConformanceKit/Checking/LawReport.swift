@@ -1,3 +1,5 @@
+public import Generators
+
 /// What one law came to on one backend.
 public struct LawReport: Sendable, Hashable {
   /// The law's id.
@@ -8,17 +10,23 @@ public struct LawReport: Sendable, Hashable {
   public var verdict: Verdict
   /// How many programs were judged, those of shrinking not counted.
   public var cases: Int
+  /// What was generated to judge it by; nil when nothing was.
+  public var census: Census?
   /// Why the law was skipped, or why nothing is known.
   public var reason: String?
   /// The minimal cases in which the law was broken, one a defect.
   public var findings: [Finding]
 
   /// A report.
-  public init(law: Law, verdict: Verdict, cases: Int = 0, reason: String? = nil, findings: [Finding] = []) {
+  public init(
+    law: Law, verdict: Verdict, cases: Int = 0, census: Census? = nil, reason: String? = nil,
+    findings: [Finding] = []
+  ) {
     self.law = law.id
     scenario = law.scenario
     self.verdict = verdict
     self.cases = cases
+    self.census = census
     self.reason = reason
     self.findings = findings
   }

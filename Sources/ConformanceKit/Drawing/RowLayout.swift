@@ -24,6 +24,11 @@ public struct RowLayout: Sendable, Hashable {
     keys = (drawn + missing).sorted()
   }
 
+  /// Draws the cells of a column, each in the span of its row.
+  func drawCells(_ draw: inout Draw, of cell: (inout Draw) -> Value) -> [Value] {
+    keys.map { draw.span(RowLayout.labels[$0 % RowLayout.labels.count], cell) }
+  }
+
   /// The labels of the spans in which cells are drawn, by key.
-  static let labels: [SpanLabel] = (0..<16).map { SpanLabel("row \($0)") }
+  private static let labels: [SpanLabel] = (0..<16).map { SpanLabel("row \($0)") }
 }

@@ -22,11 +22,7 @@ extension Setting {
 
   /// Draws the cells of a column, one a row.
   public func drawColumn(_ draw: inout Draw, _ property: Property, _ layout: RowLayout) -> Column {
-    Column(
-      property,
-      cells: layout.keys.map { key in
-        draw.span(RowLayout.labels[key % RowLayout.labels.count]) { draw in drawValue(&draw, of: property) }
-      })
+    Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) })
   }
 
   /// Draws a property with no name yet, which may be optional, and may have a default.

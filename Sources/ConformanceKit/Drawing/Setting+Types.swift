@@ -10,7 +10,7 @@ extension Setting {
   /// - Returns: A type; an `int64` where the backend has none of the kinds.
   public func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
     let families = families(of: kinds, canCollect: depth > 0)
-    return draw.span("type") { draw in
+    let type: PropertyType = draw.span("type") { draw in
       switch families[draw.index(weights: families.map(\.weight))] {
       case .primitives: drawPrimitive(&draw)
       case .enums: .enumeration(draw.element(of: draw.element(of: enums)))
@@ -19,6 +19,8 @@ extension Setting {
       case .collections: drawCollection(&draw, depth: depth)
       }
     }
+    draw.label(type.kindName)
+    return type
   }
 
   /// The families of types, the simplest first.
@@ -67,6 +69,19 @@ extension Setting {
 }
 
 extension PropertyType {
+  /// What the type is called in the report of what was generated.
+  fileprivate var kindName: String {
+    switch self {
+    case .primitive(let primitive): primitive.rawValue
+    case .enumeration(let type): type.name
+    case .custom(let type): type.name
+    case .embedded(let type): type.name
+    case .optional: "optional"
+    case .array: "array"
+    case .map: "map"
+    }
+  }
+
   /// How often a primitive is drawn beside others.
   fileprivate var drawingWeight: Int {
     switch self {

@@ -11,7 +11,7 @@ extension Setting {
     draw.span("value") { draw in
       switch type {
       case .primitive(let primitive): PrimitiveDrawing.value(&draw, of: primitive)
-      case .enumeration(let type): .enumCase(draw.element(of: type.cases).name)
+      case .enumeration(let type): .enumCase(draw.element(of: type.simplestFirst).name)
       case .custom(let type): .custom(type.name, persisted: drawPersisted(&draw, of: type))
       case .embedded(let type):
         .object(Fields(type.properties.map { ($0.name, drawValue(&draw, of: $0)) }))
@@ -48,4 +48,22 @@ extension Setting {
   private static let oddKeys = [
     "", "\"", "$", ".", " ", "a.b", "$null", "\\", "\u{0}", "é", "e\u{301}", "key with spaces",
   ]
+}
+
+extension EnumType {
+  /// The cases, that of a raw value of zero first, so that the simplest case of every enum is a zero where it has one.
+  fileprivate var simplestFirst: [Case] {
+    guard let zero = cases.firstIndex(where: { $0.raw.isZero }), zero > 0 else { return cases }
+    return [cases[zero]] + cases[..<zero] + cases[(zero + 1)...]
+  }
+}
+
+extension Value {
+  /// Whether a raw value is its type's zero.
+  fileprivate var isZero: Bool {
+    switch self {
+    case .int8(0), .int16(0), .int32(0), .int64(0), .uint8(0), .uint16(0), .uint32(0), .uint64(0), .string(""): true
+    default: false
+    }
+  }
 }

@@ -1,3 +1,5 @@
+public import Generators
+
 /// What a law's programs may be made of: what the backend declares, of what the catalogue has.
 public struct Setting: Sendable {
   /// The backend.
@@ -10,6 +12,8 @@ public struct Setting: Sendable {
   public let customTypes: [CustomType]
   /// The embedded objects, and the custom types that are kept as one.
   public let embedded: [PropertyType]
+  /// The values that those types give a meaning to; edges are drawn from them too.
+  public let constants: Constants
 
   /// The setting for a backend.
   ///
@@ -31,6 +35,8 @@ public struct Setting: Sendable {
       ? catalogue.embeddedDescriptions.map(PropertyType.embedded)
         + custom.filter(\.persisted.isEmbedded).map(PropertyType.custom)
       : []
+    constants = Setting.constants(
+      enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
   }
 
   /// All primitives in the order in which a failure is best shown with them.

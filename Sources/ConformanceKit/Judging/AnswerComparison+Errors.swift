@@ -5,27 +5,39 @@ extension AnswerComparison {
   /// it: which of several values of a batch is to blame the error does not say.
   func refusal(_ error: StoreError, from expected: Answer) -> Discrepancy {
     let blamed = blamedProperty(error)
-    return Discrepancy(
-      step: step, path: blamed?.name ?? "", type: blamed?.type.className ?? "",
-      change: "\(operation.verb) → \(error.kind.rawValue)", expected: evidence(expected, blamed), actual: .error(error))
+    return departure(
+      at: blamed, "\(operation.verb) → \(error.kind.rawValue)", expected: evidence(expected, blamed),
+      actual: .error(error))
   }
 
   /// The store accepted what its promises refuse.
   func missingRefusal(_ error: StoreError, _ actual: Answer) -> Discrepancy {
     let blamed = blamedProperty(error)
-    return Discrepancy(
-      step: step, path: blamed?.name ?? "", type: blamed?.type.className ?? "",
-      change: "\(error.kind.rawValue) → accepted", expected: .error(error), actual: evidence(actual, blamed))
+    // What a write was given the error says already; that it was taken is the news.
+    let came = operation.isWrite ? .text("\(operation.verb) succeeds") : evidence(actual, blamed)
+    return departure(at: blamed, "\(error.kind.rawValue) → accepted", expected: .error(error), actual: came)
   }
 
-  private var properties: [Property] {
-    operation.entityName.flatMap { schema?[entity: $0] }?.properties ?? []
+  /// The store refused with an error of another kind than its promises lead to.
+  func errors(_ actual: StoreError, from expected: StoreError) -> Discrepancy? {
+    guard actual.kind != expected.kind else { return nil }
+    return departure(
+      at: blamedProperty(expected) ?? blamedProperty(actual), "\(expected.kind.rawValue) → \(actual.kind.rawValue)",
+      expected: .error(expected), actual: .error(actual))
+  }
+
+  private func departure(
+    at property: Property?, _ change: String, expected: Discrepancy.Evidence, actual: Discrepancy.Evidence
+  ) -> Discrepancy {
+    Discrepancy(
+      step: step, path: Discrepancy.path(of: property?.name, in: operation), type: property?.type.className ?? "",
+      change: change, expected: expected, actual: actual)
   }
 
   /// The property that an error names.
   private func blamedProperty(_ error: StoreError) -> Property? {
     let name = error.property.map { String($0.prefix { $0 != "." && $0 != "[" }) }
-    return properties.first { $0.name == name }
+    return entity?.properties.first { $0.name == name }
   }
 
   /// The value of the blamed property that was written or read; the whole answer where there is none, or more than one.

@@ -4,7 +4,7 @@ struct AnswerComparison {
   let schema: Schema?
   let step: [Int]
 
-  private var entity: Entity? { operation.entityName.flatMap { schema?[entity: $0] } }
+  var entity: Entity? { operation.entityName.flatMap { schema?[entity: $0] } }
 
   /// How the backend's answer departs from the expected one; nil when it does not.
   func discrepancy(of actual: Answer, from expected: Answer) -> Discrepancy? {
@@ -26,11 +26,6 @@ struct AnswerComparison {
   private func plain(_ change: String, _ expected: Discrepancy.Evidence, _ actual: Discrepancy.Evidence) -> Discrepancy
   {
     Discrepancy(step: step, change: change, expected: expected, actual: actual)
-  }
-
-  private func errors(_ actual: StoreError, from expected: StoreError) -> Discrepancy? {
-    guard actual.kind != expected.kind else { return nil }
-    return plain("\(expected.kind.rawValue) → \(actual.kind.rawValue)", .error(expected), .error(actual))
   }
 
   private func nested(_ actual: [Answer], from expected: [Answer]) -> Discrepancy? {
@@ -62,15 +57,16 @@ struct AnswerComparison {
   private func records(_ actual: [Fields?], from expected: [Fields?]) -> Discrepancy? {
     let labels = operation.labels
     for (index, pair) in zip(expected, actual).enumerated() {
-      let name = index < labels.count ? "record \(labels[index])" : ""
+      let label = index < labels.count ? labels[index] : nil
+      let path = Discrepancy.path(record: label)
       switch pair {
       case (let expected?, let actual?):
-        if let found = fields(actual, from: expected, record: name, isStored: false) { return found }
+        if let found = fields(actual, from: expected, record: label, isStored: false) { return found }
       case (nil, nil): break
       case (let expected?, nil):
-        return place(name, "record lost", .value(.object(expected)), .text("no record"))
+        return place(path, "record lost", .value(.object(expected)), .text("no record"))
       case (nil, let actual?):
-        return place(name, "record came from nowhere", .text("no record"), .value(.object(actual)))
+        return place(path, "record came from nowhere", .text("no record"), .value(.object(actual)))
       }
     }
     return nil
@@ -83,13 +79,14 @@ struct AnswerComparison {
   }
 
   private func stored(_ actual: Fields, from expected: Fields) -> Discrepancy? {
-    fields(actual, from: expected, record: operation.labels.first.map { "record \($0)" } ?? "", isStored: true)
+    fields(actual, from: expected, record: operation.labels.first, isStored: true)
   }
 
   private func found(_ actual: [Answer.Found], from expected: [Answer.Found]) -> Discrepancy? {
     for (expected, actual) in zip(expected, actual) where expected.label == actual.label {
-      let name = expected.label.map { "record \($0)" } ?? ""
-      if let found = fields(actual.fields, from: expected.fields, record: name, isStored: false) { return found }
+      if let found = fields(actual.fields, from: expected.fields, record: expected.label, isStored: false) {
+        return found
+      }
     }
     let wanted = expected.map { $0.label.map(String.init) ?? "?" }.joined(separator: ", ")
     let got = actual.map { $0.label.map(String.init) ?? "?" }.joined(separator: ", ")
@@ -97,19 +94,22 @@ struct AnswerComparison {
     return plain("other records found", .text("records \(wanted)"), .text("records \(got)"))
   }
 
-  private func fields(_ actual: Fields, from expected: Fields, record: String, isStored: Bool) -> Discrepancy? {
+  private func fields(_ actual: Fields, from expected: Fields, record: Program.Label?, isStored: Bool) -> Discrepancy? {
     guard let entity else { return nil }
     for property in entity.properties {
       let name = isStored ? property.storedName : property.name
       let type = isStored ? property.type.stored : property.type
+      let path = Discrepancy.path(record: record, property: name)
       let comparison = ValueComparison(step: step, isOptional: property.isOptional, isStored: isStored)
-      let found = comparison.discrepancy(of: actual[name], from: expected[name], type: type, path: "\(record), \(name)")
-      if let found { return found }
+      let found = comparison.discrepancy(of: actual[name], from: expected[name], type: type, path: path)
+      if let found { return isStored ? found : found.ofDefault(property, in: expected, actual, path: path) }
     }
     // What a row holds besides, columns of another schema among it, is the store's own affair.
     guard !isStored else { return nil }
     let extra = actual.names.first { name in expected[name] == nil && actual[name] != .null }
     guard let extra else { return nil }
-    return place("\(record), \(extra)", "property from nowhere", .missing, Discrepancy.Evidence(actual[extra]))
+    return place(
+      Discrepancy.path(record: record, property: extra), "property from nowhere", .missing,
+      Discrepancy.Evidence(actual[extra]))
   }
 }

@@ -7,7 +7,8 @@ extension Comparison {
         !isNamed(name, by: actual)
       else { continue }
       return Discrepancy(
-        step: [index], path: name, change: "\(kind.rawValue) without the property's name", expected: .error(expected),
+        step: [index], path: Discrepancy.path(of: name, in: program.operations[index]),
+        change: "\(kind.rawValue) without the property's name", expected: .error(expected),
         actual: .error(actual))
     }
     return nil

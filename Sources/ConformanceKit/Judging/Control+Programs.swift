@@ -11,6 +11,7 @@ extension Control {
     case .oneSchema:
       program.schemas.indices.map { program.narrowed(to: $0) }
     case .serial: [program.serialised]
+    case .withoutTransactions: [program.withoutTransactions]
     }
   }
 }
@@ -158,7 +159,18 @@ extension Program {
   }
 }
 
+extension Program {
+  /// The same operations, none of them in a transaction.
+  fileprivate var withoutTransactions: Program {
+    Program(schemas: schemas, operations: operations.flatMap(\.withoutTransactions))
+  }
+}
+
 extension Program.Operation {
+  fileprivate var withoutTransactions: [Program.Operation] {
+    if case .transaction(_, let operations) = self { operations.flatMap(\.withoutTransactions) } else { [self] }
+  }
+
   /// The operation as far as a schema knows what it names; nil where nothing is left of it.
   fileprivate func narrowed(from old: Schema, to schema: Schema) -> Program.Operation? {
     switch self {

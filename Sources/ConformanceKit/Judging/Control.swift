@@ -15,4 +15,6 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case oneSchema
   /// The program without concurrency.
   case serial
+  /// The program with the operations of each transaction in its place.
+  case withoutTransactions
 }

@@ -2,7 +2,8 @@
 public struct Discrepancy: Sendable, Hashable {
   /// The operation whose answer it is: its index, then the indices of task and operation inside a concurrent one.
   public var step: [Int]
-  /// The place of the value: entity, record and property, such as `Item 1, a[2]`; empty where the answer as a whole is meant.
+  /// The place of the value: record and property, such as `record 1, property a[2]`; empty where the answer as a whole is
+  /// meant.
   public var path: String
   /// The name of the innermost type that is concerned, such as `double`; empty where none is.
   public var type: String
@@ -33,6 +34,8 @@ public struct Discrepancy: Sendable, Hashable {
     case missing
     /// An error.
     case error(StoreError)
+    /// Nothing: the operation was waited for this long, and never came back.
+    case noAnswer(within: Duration)
     /// Anything that a sentence says better.
     case text(String)
   }

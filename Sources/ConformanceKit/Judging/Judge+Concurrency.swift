@@ -1,15 +1,18 @@
 extension Judge {
   /// Each value that was read was written to that very place by somebody.
   static let readsAreWrites = Judge { trial in
-    ConcurrentReads(trial: trial).first { fields, writes in
-      fields.entries.first { entry in !writes.contains { $0[entry.name] == entry.value } }?.name
+    ConcurrentReads(trial: trial).first { read, writes in
+      read.fields.entries.lazy.compactMap { entry in
+        let written = writes.compactMap { $0[entry.name] }
+        return written.contains(entry.value) ? nil : read.departure(at: entry.name, entry.value, from: written)
+      }.first
     }
   }
 
   /// Each record that was read was written so, as a whole, by somebody.
   static let readsAreWholeWrites = Judge { trial in
-    ConcurrentReads(trial: trial).first { fields, writes in
-      writes.contains(fields) ? nil : fields.names.joined(separator: ", ")
+    ConcurrentReads(trial: trial).first { read, writes in
+      writes.contains(read.fields) ? nil : read.departure(from: writes)
     }
   }
 
@@ -38,39 +41,31 @@ extension Judge {
 private struct ConcurrentReads {
   let trial: Trial
 
-  /// The first read that is at fault.
+  /// The first operation that failed, and the first read that is at fault.
   ///
-  /// - Parameter blame: Gives the name of the property at fault, from what was read and what was ever written; nil when
-  ///   there is nothing to blame.
-  func first(_ blame: (Fields, [Fields]) -> String?) -> Discrepancy? {
+  /// - Parameter fault: Tells what is wrong with a record that was read, from what was ever written to it.
+  func first(_ fault: (ConcurrentRead, [Fields]) -> Discrepancy?) -> Discrepancy? {
     let writes = allWrites
     for (step, operation, answer) in allSteps {
       if case .failure(let error) = answer {
-        return Discrepancy(
-          step: step, change: "\(operation.verb) → \(error.kind.rawValue)",
-          expected: .text("\(operation.verb) succeeds"),
-          actual: .error(error))
+        return AnswerComparison(operation: operation, schema: schema, step: step).refusal(error, from: .done)
       }
       guard case .records(let records) = answer else { continue }
       for (label, record) in zip(operation.labels, records) {
         guard let record else { return lost(label, at: step) }
-        guard let name = blame(record, writes[label] ?? []) else { continue }
-        return Discrepancy(
-          step: step, path: "record \(label), \(name)", type: type(of: name), change: "read what nobody wrote",
-          expected: .text("a record that somebody wrote to this place"), actual: .value(.object(record)))
+        let read = ConcurrentRead(step: step, label: label, fields: record, entity: schema?[entity: Table.entityName])
+        if let found = fault(read, writes[label] ?? []) { return found }
       }
     }
     return nil
   }
 
+  private var schema: Schema? { trial.program.schemas.first }
+
   private func lost(_ label: Program.Label, at step: [Int]) -> Discrepancy {
     Discrepancy(
-      step: step, path: "record \(label)", change: "record lost", expected: .text("a record that somebody wrote"),
-      actual: .text("no record"))
-  }
-
-  private func type(of name: String) -> String {
-    trial.program.schemas.first?[entity: Table.entityName]?[property: name].map(\.type.className) ?? ""
+      step: step, path: Discrepancy.path(record: label), change: "record lost",
+      expected: .text("a record that somebody wrote"), actual: .text("no record"))
   }
 
   /// Every operation with its answer, those of tasks included.

@@ -16,8 +16,9 @@ extension Comparison {
         !actual.message.contains(raw)
       else { continue }
       return Discrepancy(
-        step: [index], path: expected.property ?? "", change: "unreadable without the raw value",
-        expected: .text("an error that shows the raw value \(raw)"), actual: .error(actual))
+        step: [index], path: Discrepancy.path(of: expected.property, in: program.operations[index]),
+        change: "unreadable without the raw value", expected: .text("an error that shows the raw value \(raw)"),
+        actual: .error(actual))
     }
     return nil
   }

@@ -16,6 +16,22 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case customTypes
   /// The kit's instrumented custom type, `probe`.
   case probe
+  /// Queries that compare: equal, not equal, less, greater, in, or one of these.
+  case comparing
+  /// Queries for equal values.
+  case findingEquals
+  /// Queries for null.
+  case findingNil
+  /// Queries for elements and parts of strings.
+  case findingElements
+  /// Sorted queries.
+  case ordering
+  /// Transactions.
+  case transactions
+
+  private static let comparisons: Set<Capabilities.QueryOperator> = [
+    .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in, .notIn,
+  ]
 
   /// Whether a backend has it.
   public func isMet(by capabilities: Capabilities) -> Bool {
@@ -28,6 +44,12 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .embedded: capabilities.collections.contains(.embedded)
     case .customTypes: !capabilities.customTypes.subtracting([Probe.customTypeName]).isEmpty
     case .probe: capabilities.customTypes.contains(Probe.customTypeName)
+    case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisons)
+    case .findingEquals: capabilities.queries.contains(.equal)
+    case .findingNil: capabilities.queries.contains(.isNil)
+    case .findingElements: capabilities.queries.contains(.contains)
+    case .ordering: capabilities.queries.contains(.order)
+    case .transactions: capabilities.transactions
     }
   }
 }

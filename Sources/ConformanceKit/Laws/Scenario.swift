@@ -8,4 +8,10 @@ public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
   case unknownEnumCase = "unknown-enum-case"
   /// Converters that run on several threads, throw, or use the store.
   case concurrentConverter = "concurrent-converter"
+  /// Records found by their stored values.
+  case query
+  /// Operations that stay or go together.
+  case transaction
+  /// Numbers of one type where another is due.
+  case numeric
 }

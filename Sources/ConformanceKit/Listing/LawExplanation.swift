@@ -28,7 +28,7 @@ public struct LawExplanation: Sendable {
     let setting = Setting(backend: backend)
     var draw = Draw(.replay(ChoiceSequence()))
     let programs = (1...40).compactMap { seed -> (Int, Program)? in
-      draw.reset(to: .random(seed: UInt64(seed), small: true))
+      draw.reset(to: .random(seed: UInt64(seed), style: .small))
       guard let program = try? law.program(&draw, setting) else { return nil }
       return (draw.choices.count, program)
     }
@@ -49,7 +49,10 @@ public struct LawExplanation: Sendable {
       case .unknownEnumCase:
         "unknownEnum \(semantics.unknownEnum), invalidValue \(semantics.invalidValue), "
           + "rewriteOfUnknown \(semantics.rewriteOfUnknown.rawValue)"
-      case .roundTrip, .concurrentConverter:
+      case .query:
+        "absentInQueries \(semantics.absentInQueries.rawValue), stringOrder \(semantics.stringOrder.rawValue)"
+      case .numeric: "numericMatch \(semantics.numericMatch.rawValue)"
+      case .roundTrip, .concurrentConverter, .transaction:
         "fidelity \(semantics.fidelity.isEmpty ? "exact" : Self.fidelity(semantics))"
       }
     return "  \(backend.name.padding(24)) \(words)"

@@ -1,3 +1,5 @@
+import Generators
+
 extension Program {
   /// Swift source of this very program, in terms of the Swift types its schemas are made of.
   ///
@@ -11,7 +13,7 @@ extension Program {
   /// ```
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     .call(
       "Program", .labelled("schemas", .list(schemas.map(\.source))),
       .labelled("operations", .list(operations.map(\.source))))
@@ -22,7 +24,7 @@ extension Program.Operation {
   /// Swift source of this very operation: `.put(entity: "Item", [.init(1, ["p": .double(.nan)])])`.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     switch self {
     case .open(let schema): .text(".open(schema: \(schema))")
     case .close: .text(".close")
@@ -42,11 +44,11 @@ extension Program.Operation {
     }
   }
 
-  private static func entity(_ name: String) -> Source {
+  private static func entity(_ name: String) -> SwiftSource {
     .text("entity: \(name.quoted)")
   }
 }
 
 extension Program.Draft {
-  var source: Source { .call(".init", .text("\(label)"), fields.source) }
+  var source: SwiftSource { .call(".init", .text("\(label)"), fields.source) }
 }

@@ -1,9 +1,11 @@
+import Generators
+
 extension Query {
   /// Swift source of this very query: `Query(where: .compare(property: "p", .equal, .int64(5)))`.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
-    var arguments: [Source] = []
+  var source: SwiftSource {
+    var arguments: [SwiftSource] = []
     if let condition { arguments.append(.labelled("where", condition.source)) }
     if !order.isEmpty { arguments.append(.labelled("order", .list(order.map(\.source)))) }
     return .group("Query(", arguments, ")")
@@ -11,13 +13,13 @@ extension Query {
 }
 
 extension Query.Order {
-  fileprivate var source: Source {
+  fileprivate var source: SwiftSource {
     .text(".init(\(property.quoted)\(isAscending ? "" : ", isAscending: false"))")
   }
 }
 
 extension Query.Condition {
-  fileprivate var source: Source {
+  fileprivate var source: SwiftSource {
     switch self {
     case .compare(let property, let comparison, let value):
       .call(".compare", Self.property(property), .text(".\(comparison)"), value.source)
@@ -31,7 +33,7 @@ extension Query.Condition {
     }
   }
 
-  private static func property(_ name: String) -> Source {
+  private static func property(_ name: String) -> SwiftSource {
     .text("property: \(name.quoted)")
   }
 }

@@ -1,8 +1,10 @@
+import Generators
+
 extension Schema {
   /// Swift source of this very schema, in terms of the Swift types it is made of.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     .call("Schema", .text("version: \(version)"), .labelled("entities", .list(entities.map(\.source))))
   }
 }
@@ -11,7 +13,7 @@ extension Entity {
   /// Swift source of this very entity.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     .call("Entity", .text("name: \(name.quoted)"), .labelled("properties", .list(properties.map(\.source))))
   }
 }
@@ -20,8 +22,8 @@ extension Property {
   /// Swift source of this very property, without what its initialiser takes for granted.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
-    var arguments: [Source] = [.text("name: \(name.quoted)")]
+  var source: SwiftSource {
+    var arguments: [SwiftSource] = [.text("name: \(name.quoted)")]
     if !storedName.hasSameUTF8(as: name) { arguments.append(.text("storedName: \(storedName.quoted)")) }
     arguments.append(.labelled("type", type.source))
     if isOptional { arguments.append(.text("isOptional: true")) }
@@ -36,23 +38,15 @@ extension PropertyType {
   /// A type is named as it is declared, without its module: it is to be imported, or stand in the same file.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     switch self {
     case .primitive(let primitive): .text(".primitive(.\(primitive.rawValue))")
-    case .enumeration(let type): .text("\(Self.name(of: type.swiftType)).propertyType")
-    case .custom(let type): .text("\(Self.name(of: type.swiftType)).propertyType")
-    case .embedded(let type): .text("\(Self.name(of: type.swiftType)).propertyType")
+    case .enumeration(let type): .text("\(SwiftSource.name(of: type.swiftType)).propertyType")
+    case .custom(let type): .text("\(SwiftSource.name(of: type.swiftType)).propertyType")
+    case .embedded(let type): .text("\(SwiftSource.name(of: type.swiftType)).propertyType")
     case .optional(let element): .call(".optional", element.source)
     case .array(let element): .call(".array", element.source)
     case .map(let element): .call(".map", element.source)
     }
-  }
-
-  /// The name of a Swift type, with the types it is nested in but without its module or the marks of a private context.
-  private static func name(of type: any PropertyValue.Type) -> String {
-    let full = String(reflecting: type)
-    let end = full.firstIndex(of: "<") ?? full.endIndex
-    let parts = full[..<end].split(separator: ".").dropFirst().filter { !$0.hasPrefix("(unknown context") }
-    return parts.joined(separator: ".") + full[end...]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Generators
 
 extension Value {
   /// What the value is made of, for where `==` would hide a difference: `0x7ff8000000000123`, `63 61 66 65 cc 81`.

@@ -1,4 +1,5 @@
 import Foundation
+import Generators
 
 extension Value {
   /// Swift source of this very value: `.double(.nan)`, `.string("e\u{301}")`, `.custom("color", persisted: .string("#FF0000"))`.
@@ -6,7 +7,7 @@ extension Value {
   /// UUIDs and decimals need `import Foundation`.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     switch self {
     case .null: .text(".null")
     case .bool(let value): .text(".bool(\(value))")
@@ -41,23 +42,18 @@ extension Fields {
   /// Swift source of these very fields: `["name": .string("Ann"), "age": .int64(7)]`.
   public var swiftLiteral: String { source.written() }
 
-  var source: Source {
+  var source: SwiftSource {
     isEmpty ? .text("[:]") : .list(entries.map { .prefixed("\($0.name.literal): ", $0.value.source) })
   }
 }
 
 extension String {
   /// The string as Swift source, in short where it repeats one character many times.
-  var literal: String {
-    guard let first = unicodeScalars.first, unicodeScalars.count > 32, unicodeScalars.allSatisfy({ $0 == first }) else {
-      return quoted
-    }
-    return "String(repeating: \(String(Character(first)).quoted), count: \(unicodeScalars.count))"
-  }
+  var literal: String { SwiftSource.string(self).written() }
 }
 
 extension [UInt8] {
-  fileprivate var source: Source {
+  fileprivate var source: SwiftSource {
     guard let first, count > 16, allSatisfy({ $0 == first }) else { return .list(map { .text($0.literal) }) }
     return .text("Array(repeating: \(first.literal), count: \(count))")
   }

@@ -20,6 +20,14 @@ extension Program.Operation {
     }
   }
 
+  /// Whether the operation is given values to store.
+  var isWrite: Bool {
+    switch self {
+    case .put, .update, .writeStored: true
+    case .open, .close, .get, .rewrite, .delete, .query, .transaction, .readStored, .concurrently: false
+    }
+  }
+
   /// What the operation is called in messages.
   var verb: String {
     switch self {
@@ -36,5 +44,13 @@ extension Program.Operation {
     case .writeStored: "writeStored"
     case .concurrently: "concurrently"
     }
+  }
+
+  /// An operation of a task of a concurrent one; nil where there is none.
+  func operation(_ index: Int, ofTask task: Int) -> Program.Operation? {
+    guard case .concurrently(let tasks) = self, tasks.indices.contains(task), tasks[task].indices.contains(index) else {
+      return nil
+    }
+    return tasks[task][index]
   }
 }

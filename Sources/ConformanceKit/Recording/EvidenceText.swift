@@ -11,6 +11,7 @@ struct EvidenceText {
     case .value(let value): value.mayHideBits ? "\(value)  (\(value.bytes))" : "\(value)"
     case .missing: "nothing: the property is missing"
     case .error(let error): "error \(error)"
+    case .noAnswer(let deadline): "no answer within \(deadline.seconds) s"
     case .text(let text): text
     }
   }

@@ -34,11 +34,15 @@ public struct FindingText: Sendable {
 
   /// The operation, and the place in its answer.
   private var place: String {
-    let step = finding.discrepancy.step
-    guard let index = step.first else { return finding.discrepancy.path }
-    let inner = step.count == 3 ? ", task \(step[1]), operation \(step[2])" : ""
-    let path = finding.discrepancy.path
-    return "operation \(index)\(inner)" + (path.isEmpty ? "" : ", \(path)")
+    let (step, operations) = (finding.discrepancy.step, finding.program.operations)
+    var parts: [String] = []
+    if let index = step.first, operations.indices.contains(index) {
+      parts.append("operation \(index) (\(operations[index].verb))")
+      if step.count == 3, let inner = operations[index].operation(step[2], ofTask: step[1]) {
+        parts += ["task \(step[1])", "operation \(step[2]) (\(inner.verb))"]
+      }
+    }
+    return (parts + [finding.discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var trailer: [String] {

@@ -1,3 +1,5 @@
+import Generators
+
 /// A report in its machine form, version 1.
 struct ReportDocument: Encodable {
   let formatVersion = 1
@@ -36,6 +38,7 @@ struct ReportDocument: Encodable {
     let scenario: Scenario
     let verdict: Verdict
     let cases: Int
+    let generated: CensusDocument?
     let reason: String?
     let findings: [FindingDocument]
 
@@ -44,8 +47,24 @@ struct ReportDocument: Encodable {
       scenario = report.scenario
       verdict = report.verdict
       cases = report.cases
+      generated = report.census.map(CensusDocument.init)
       reason = report.reason
       findings = report.findings.map(FindingDocument.init)
+    }
+  }
+
+  /// What was generated: in how many cases there was each type, how many choices were of each kind, and how many cases
+  /// were discarded for each reason.
+  struct CensusDocument: Encodable {
+    let types: [String: Int]
+    let choices: [String: Int]
+    let discarded: [String: Int]
+
+    init(_ census: Census) {
+      types = census.labels
+      choices = Dictionary(
+        uniqueKeysWithValues: Landmark.allCases.filter { census[$0] > 0 }.map { ($0.name, census[$0]) })
+      discarded = census.discardReasons
     }
   }
 

@@ -69,6 +69,15 @@ extension PropertyType {
     }
   }
 
+  /// Whether the type is a primitive whose values are numbers, dates not among them.
+  package var isNumeric: Bool {
+    guard case .primitive(let primitive) = self else { return false }
+    return switch primitive {
+    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal: true
+    case .bool, .string, .data, .date, .uuid: false
+    }
+  }
+
   /// Whether the value is an object of members.
   public var isEmbedded: Bool {
     if case .embedded = self { true } else { false }

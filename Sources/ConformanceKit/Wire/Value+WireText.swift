@@ -1,4 +1,5 @@
 import Foundation
+import Generators
 
 extension Value {
   /// The tag and text of a value that travels as text; nil of any other.

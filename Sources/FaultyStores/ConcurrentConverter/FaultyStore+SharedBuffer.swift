@@ -19,9 +19,13 @@ private final class SharedBuffer: Sendable {
   func convert(_ value: Value) -> Value {
     guard value.isText else { return value }
     content.withLock { $0 = value }
-    for _ in 0..<4 { sched_yield() }
+    for _ in 0..<Self.patience where content.withLock({ $0 == value }) { sched_yield() }
     return content.withLock { $0 }
   }
+
+  /// How often a thread lets others run before it takes its value back, so that a conversion that runs at the same time is
+  /// hardly ever missed.
+  private static let patience = 64
 }
 
 extension Value {

@@ -40,8 +40,13 @@ public struct Selftest: Sendable {
     let killers = report.laws.filter { $0.verdict == .fail }
     return SelftestResult.Store(
       name: store.name, scenario: store.scenario, defect: store.defect, killedBy: killers.map(\.law),
-      strangers: killers.filter { $0.scenario != store.scenario }.map(\.law),
+      strangers: killers.filter { !Self.concerns($0.scenario, a: store.scenario) }.map(\.law),
       cases: killers.map(\.cases).min() ?? report.laws.map(\.cases).reduce(0, +))
+  }
+
+  /// Whether laws of a scenario may catch a defect of another: those of numbers see what a round trip does to a number.
+  private static func concerns(_ scenario: Scenario, a defect: Scenario) -> Bool {
+    scenario == defect || (scenario == .numeric && defect == .roundTrip)
   }
 
   private var alarms: [SelftestResult.Alarm] {

@@ -66,13 +66,6 @@ extension ChoiceSequence {
     return result
   }
 
-  /// Returns the sequence with the choices of a part made the simplest they can be.
-  func simplifying(_ range: Range<Int>) -> ChoiceSequence {
-    var result = self
-    for index in range { result.simplifyChoice(at: index) }
-    return result
-  }
-
   mutating func simplifyChoice(at index: Int) {
     let choice = choices[index]
     switch choice.kind {

@@ -21,10 +21,19 @@ extension Draw {
     if isReplaying {
       bits = template.take(.float).map { Self.converted($0, to: width) } ?? 0
     } else {
-      bits = FloatEdges.draw(from: &random, width: width, isSmall: isSmall, period: edgePeriod)
+      let word = random.next()
+      bits = isEdge(word) ? edge(width) : FloatEdges.ordinary(word, from: &random, width: width, isSmall: isSmall)
     }
     record(.float(bits, width: width))
     return bits
+  }
+
+  @inline(never)
+  private mutating func edge(_ width: FloatRank.Width) -> UInt64 {
+    if !constants.doubles.isEmpty, drawsConstant() {
+      return FloatEdges.beside(constants.doubles, from: &random, width: width)
+    }
+    return FloatEdges.edge(random.next(), width: width) & width.magnitudeMask
   }
 
   private static func converted(_ choice: Choice, to width: FloatRank.Width) -> UInt64 {

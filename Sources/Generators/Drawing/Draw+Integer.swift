@@ -55,12 +55,27 @@ extension Draw {
     if isReplaying {
       value = template.take(.integer).map { min(max($0.payload, lower), upper) } ?? simplest
     } else {
-      value = IntegerEdges.draw(
-        from: &random, lower: lower, upper: upper, simplest: simplest, zero: zero, isSmall: isSmall,
-        period: edgePeriod)
+      let word = random.next()
+      if lower == upper {
+        value = lower
+      } else if isEdge(word) {
+        value = edge(lower: lower, upper: upper, zero: zero)
+      } else {
+        value = IntegerEdges.ordinary(
+          word, from: &random, lower: lower, upper: upper, simplest: simplest, isSmall: isSmall)
+      }
     }
     record(Choice(kind: .integer, payload: value, lower: lower, upper: upper, simplest: simplest))
     return value
+  }
+
+  @inline(never)
+  private mutating func edge(lower: UInt64, upper: UInt64, zero: UInt64) -> UInt64 {
+    if !constants.words.isEmpty, drawsConstant() {
+      let word = IntegerEdges.beside(constants.words, from: &random, zero: zero)
+      if word >= lower, word <= upper { return word }
+    }
+    return IntegerEdges.edge(from: &random, lower: lower, upper: upper, zero: zero)
   }
 
   @usableFromInline

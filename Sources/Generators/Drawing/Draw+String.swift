@@ -9,10 +9,9 @@ extension Draw {
   public mutating func string(
     count: ClosedRange<Int> = 0...20, alphabet: Alphabet = .unicode, edges: [String] = []
   ) -> String {
-    let period = edgePeriod
     let range = elements(
       .string, count: count, size: UInt64(alphabet.count),
-      edge: { StringEdges.edge(from: &$0, alphabet: alphabet, count: count, edges: edges, period: period) },
+      edge: { $0.edge(alphabet: alphabet, count: count, edges: edges) },
       fresh: { StringEdges.rank(from: &$0, size: UInt64(alphabet.count)) })
     return text(range, alphabet: alphabet)
   }
@@ -22,9 +21,8 @@ extension Draw {
   /// - Parameter count: How many bytes there may be.
   /// - Complexity: O(n) in the bytes.
   public mutating func bytes(count: ClosedRange<Int> = 0...20) -> [UInt8] {
-    let period = edgePeriod
     let range = elements(
-      .bytes, count: count, size: 256, edge: { BytesEdges.edge(from: &$0, count: count, period: period) },
+      .bytes, count: count, size: 256, edge: { $0.edge(count: count) },
       fresh: { BytesEdges.byte(from: &$0) })
     return range.map { UInt8(truncatingIfNeeded: choices.elements[$0]) }
   }
@@ -32,7 +30,7 @@ extension Draw {
   /// Draws a run of elements and returns where they lie.
   private mutating func elements(
     _ kind: Choice.Kind, count: ClosedRange<Int>, size: UInt64,
-    edge: (inout RandomSource) -> [UInt32]?, fresh: (inout RandomSource) -> UInt32
+    edge: (inout Draw) -> [UInt32]?, fresh: (inout RandomSource) -> UInt32
   ) -> Range<Int> {
     let offset = choices.elements.count
     let least = max(0, count.lowerBound)
@@ -43,7 +41,7 @@ extension Draw {
     }
     if isReplaying {
       replayElements(kind, count: least...max(least, greatest), greatestElement: UInt32(truncatingIfNeeded: size - 1))
-    } else if let edge = edge(&random) {
+    } else if isEdge(random.next()), let edge = edge(&self) {
       choices.elements += edge
     } else {
       for _ in 0..<freshCount(least...max(least, greatest)) { choices.elements.append(fresh(&random)) }
@@ -54,6 +52,25 @@ extension Draw {
         kind: kind, payload: Choice.run(offset: offset, count: total), lower: UInt64(least),
         upper: UInt64(max(least, greatest)), simplest: size))
     return offset..<(offset + total)
+  }
+
+  /// The ranks of a string that programs get wrong, if one is found that is possible.
+  private mutating func edge(alphabet: Alphabet, count: ClosedRange<Int>, edges: [String]) -> [UInt32]? {
+    let pools = edges.isEmpty ? constants.strings : edges
+    if !pools.isEmpty, drawsConstant() {
+      let ranks = alphabet.ranks(of: pools[random.below(pools.count)])
+      if let ranks, count.contains(ranks.count) { return ranks }
+    }
+    return StringEdges.edge(from: &random, alphabet: alphabet, count: count)
+  }
+
+  /// Bytes that programs get wrong, if some are found that are possible.
+  private mutating func edge(count: ClosedRange<Int>) -> [UInt32]? {
+    if !constants.byteRuns.isEmpty, drawsConstant() {
+      let run = constants.byteRuns[random.below(constants.byteRuns.count)]
+      if count.contains(run.count) { return run.map(UInt32.init) }
+    }
+    return BytesEdges.edge(from: &random, count: count)
   }
 
   private mutating func replayElements(_ kind: Choice.Kind, count: ClosedRange<Int>, greatestElement: UInt32) {

@@ -4,7 +4,7 @@
 /// them, so that its buffers are reused:
 ///
 /// ```swift
-/// var draw = Draw(.random(seed: 1, small: false))
+/// var draw = Draw(.random(seed: 1))
 /// let number = draw.integer(in: 0...9)
 /// draw.reset(to: .replay(draw.choices))
 /// assert(number == draw.integer(in: 0...9))
@@ -18,6 +18,12 @@ public struct Draw: ~Copyable, Sendable {
   /// One random draw in this many is an edge: a value that programs get wrong. A reset leaves it.
   public var edgePeriod: UInt64 = 13
 
+  /// Values that edges are taken from beside those that all programs get wrong. A reset leaves them.
+  public var constants = Constants()
+
+  /// What the case is an example of, as ``label(_:)`` was told.
+  public internal(set) var labels: [String] = []
+
   /// The source of choices that are not replayed.
   var random = RandomSource(seed: 0)
 
@@ -27,8 +33,8 @@ public struct Draw: ~Copyable, Sendable {
   /// Whether choices are replayed instead of drawn at random.
   var isReplaying = false
 
-  /// Whether random draws should be small. It steers the choice of values only, so that a replay needs not know it.
-  var isSmall = false
+  /// What random draws favour.
+  var style = DrawingStyle.ordinary
 
   /// The recorded spans that have not ended yet, by index.
   private var openSpans: [Int] = []
@@ -44,15 +50,16 @@ public struct Draw: ~Copyable, Sendable {
   /// Starts over with other choices and keeps the memory.
   public mutating func reset(to proposal: Proposal) {
     choices.removeAll()
+    if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
     openSpans.removeAll(keepingCapacity: true)
     switch proposal {
-    case .random(let seed, let small):
+    case .random(let seed, let style):
       random = RandomSource(seed: seed)
-      isSmall = small
+      self.style = style
       isReplaying = false
     case .replay(let sequence):
       template.load(sequence)
-      isSmall = false
+      style = .ordinary
       isReplaying = true
     }
   }
@@ -63,6 +70,26 @@ public struct Draw: ~Copyable, Sendable {
     choices = ChoiceSequence()
     openSpans.removeAll(keepingCapacity: true)
     return result
+  }
+
+  /// Whether random draws should be small.
+  @inline(__always)
+  var isSmall: Bool { style == .small }
+
+  /// Whether a random word says to draw an edge.
+  @inline(__always)
+  func isEdge(_ word: UInt64) -> Bool {
+    (word & 0xffff) &* (style == .edges ? min(edgePeriod, 2) : edgePeriod) < 0x1_0000
+  }
+
+  /// Whether an edge is to be one of the constants, if there are some.
+  mutating func drawsConstant() -> Bool { random.next() & 3 == 0 }
+
+  /// Says what the case is an example of, for the report of what was generated; the same label counts once a case.
+  ///
+  /// - Parameter label: A few words, out of few: a report counts the first 64 labels apart.
+  public mutating func label(_ label: String) {
+    if !labels.contains(label) { labels.append(label) }
   }
 
   /// Whether the draw has used up the choices it may make, so that only the simplest follow.

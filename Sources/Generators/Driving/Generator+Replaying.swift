@@ -11,7 +11,7 @@ extension Generator {
   ///
   /// - Throws: ``Discard`` when the choices at the seed do not qualify.
   public func value(seed: UInt64) throws(Discard) -> Output {
-    var draw = Draw(.random(seed: seed, small: false))
+    var draw = Draw(.random(seed: seed))
     return try self(&draw)
   }
 }

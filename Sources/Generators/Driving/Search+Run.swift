@@ -23,7 +23,7 @@ extension Search {
       } catch {
         outcome = .discarded(reason: error.reason)
       }
-      record(outcome, of: draw.choices)
+      record(outcome, of: draw.choices, labels: draw.labels)
     }
   }
 }

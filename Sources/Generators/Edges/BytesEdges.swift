@@ -8,11 +8,9 @@ enum BytesEdges {
     [0, 0, 0, 0, 0, 0, 0, 0],
   ]
 
-  /// Returns an edge now and then, else `nil`.
-  static func edge(from random: inout RandomSource, count: ClosedRange<Int>, period: UInt64) -> [UInt32]? {
-    let word = random.next()
-    guard (word & 0xffff) * period < 0x1_0000 else { return nil }
-    let run = runs[Int(truncatingIfNeeded: (word >> 16) % UInt64(runs.count))]
+  /// Returns an edge, or `nil` when the one chosen is too short or too long.
+  static func edge(from random: inout RandomSource, count: ClosedRange<Int>) -> [UInt32]? {
+    let run = runs[random.below(runs.count)]
     return count.contains(run.count) ? run : nil
   }
 

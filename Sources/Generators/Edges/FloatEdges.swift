@@ -14,12 +14,12 @@ enum FloatEdges {
     0x1p24, 0x1p24 - 1, 0x1p31, 0x1p32, 0x1p63, 1e7, 1e8, 1e9, 1e21, 1e-5, 1e-7, 1e38, 0.33333334,
   ]
 
-  /// Returns the bits of a magnitude.
-  static func draw(from random: inout RandomSource, width: FloatRank.Width, isSmall: Bool, period: UInt64) -> UInt64 {
-    let word = random.next()
-    if (word & 0xffff) * period < 0x1_0000 {
-      return edge(random.next(), width: width) & width.magnitudeMask
-    }
+  /// Returns the bits of a magnitude that is no edge on purpose.
+  ///
+  /// - Parameter word: A random word whose lower 16 bits have been used.
+  static func ordinary(
+    _ word: UInt64, from random: inout RandomSource, width: FloatRank.Width, isSmall: Bool
+  ) -> UInt64 {
     if !isSmall, word >> 16 & 3 == 0 { return random.next() & width.magnitudeMask }
     return bits(of: readable(word >> 18, from: &random, isSmall: isSmall), width: width)
   }
@@ -33,7 +33,16 @@ enum FloatEdges {
     }
   }
 
-  private static func edge(_ word: UInt64, width: FloatRank.Width) -> UInt64 {
+  /// Returns the bits of the magnitude of one of some numbers, or of a neighbour of one.
+  static func beside(_ numbers: [Double], from random: inout RandomSource, width: FloatRank.Width) -> UInt64 {
+    let word = random.next()
+    let number = numbers[Int(truncatingIfNeeded: (word & 0xffff_ffff) % UInt64(numbers.count))].magnitude
+    let nudge: UInt64 = word >> 62 == 0 ? 1 : word >> 62 == 1 ? .max : 0
+    return (bits(of: number, width: width) &+ nudge) & width.magnitudeMask
+  }
+
+  /// Returns the bits of a magnitude that programs get wrong; bits beyond the width may be set.
+  static func edge(_ word: UInt64, width: FloatRank.Width) -> UInt64 {
     let detail = word >> 8
     switch word & 15 {
     case 0: return notANumber(detail, width: width)

@@ -3,19 +3,13 @@ enum IntegerEdges {
   /// Exponents of two near which types and formats end.
   private static let limits: [UInt64] = [7, 8, 15, 16, 31, 32, 53, 62, 63]
 
-  /// Returns a value of a range of ordered words.
+  /// Returns a value of a range of ordered words that is no edge on purpose.
   ///
-  /// - Parameter zero: The word of 0 in the type of the range.
-  static func draw(
-    from random: inout RandomSource, lower: UInt64, upper: UInt64, simplest: UInt64, zero: UInt64, isSmall: Bool,
-    period: UInt64
+  /// - Parameter word: A random word whose lower 16 bits have been used.
+  static func ordinary(
+    _ word: UInt64, from random: inout RandomSource, lower: UInt64, upper: UInt64, simplest: UInt64, isSmall: Bool
   ) -> UInt64 {
     let width = upper - lower
-    if width == 0 { return lower }
-    let word = random.next()
-    if (word & 0xffff) * period < 0x1_0000 {
-      return edge(from: &random, lower: lower, upper: upper, zero: zero)
-    }
     let isUniform = width < 16 || (width < 1 << 20 ? word >> 16 & 1 == 0 : word >> 16 & 7 == 0)
     if isUniform, !isSmall { return width == .max ? random.next() : lower + random.below(width + 1) }
     return short(
@@ -36,7 +30,17 @@ enum IntegerEdges {
     return isAbove ? simplest + distance : simplest - distance
   }
 
-  private static func edge(
+  /// Returns one of some integers as an ordered word, or a neighbour of one.
+  static func beside(_ words: [UInt64], from random: inout RandomSource, zero: UInt64) -> UInt64 {
+    let word = random.next()
+    let nudge: UInt64 = word >> 62 == 0 ? 1 : word >> 62 == 1 ? .max : 0
+    return zero &+ words[Int(truncatingIfNeeded: (word & 0xffff_ffff) % UInt64(words.count))] &+ nudge
+  }
+
+  /// Returns a value of a range of ordered words that programs get wrong.
+  ///
+  /// - Parameter zero: The word of 0 in the type of the range.
+  static func edge(
     from random: inout RandomSource, lower: UInt64, upper: UInt64, zero: UInt64
   ) -> UInt64 {
     for _ in 0..<4 {

@@ -17,7 +17,7 @@ public struct Budget: Hashable, Sendable {
   ///   - maximumFailures: After how many distinct signatures the search stops to explore.
   ///   - maximumDiscardRatio: How many cases may be discarded for each one that qualifies before the search gives up.
   public init(
-    cases: Int = 100, shrinkEvaluations: Int = 2000, maximumFailures: Int = 5, maximumDiscardRatio: Double = 10
+    cases: Int = 100, shrinkEvaluations: Int = 5000, maximumFailures: Int = 5, maximumDiscardRatio: Double = 10
   ) {
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations

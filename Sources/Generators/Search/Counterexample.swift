@@ -14,4 +14,6 @@ public struct Counterexample: Hashable, Sendable {
   public internal(set) var isMinimal = false
   /// Whether the simplest choices did not fail alike when they were run once more.
   public internal(set) var isFlaky = false
+  /// What became of the simplest choices when they were run once more; nil when they were not.
+  public internal(set) var confirmation: Outcome?
 }

@@ -1,5 +1,5 @@
-/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones and changes of those that
-/// passed; in a small domain every case there is.
+/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of edges,
+/// and changes of those that passed; in a small domain every case there is.
 struct Explorer: Sendable {
   private let seed: UInt64
   private let smallCases: Int
@@ -17,7 +17,7 @@ struct Explorer: Sendable {
   /// What the last case lacked that was discarded.
   private(set) var lastDiscardReason: String?
 
-  /// One proposal in this many is a change of an earlier case.
+  /// One proposal in this many is a change of an earlier case, and one has many edges.
   private static let mutationPeriod: UInt64 = 8
   /// After this many repeats in a row, a case is looked for that was not run yet.
   private static let patience = 3
@@ -32,7 +32,7 @@ struct Explorer: Sendable {
   /// Whether there is nothing left to run.
   var isExhausted: Bool { domain.isExhausted || repeats >= Self.maximumRepeats }
 
-  mutating func next(after statistics: Statistics) -> Proposal {
+  mutating func next(qualified cases: Int) -> Proposal {
     defer { index += 1 }
     lastFingerprint = nil
     proposed = nil
@@ -42,9 +42,13 @@ struct Explorer: Sendable {
       return .replay(ChoiceSequence(choices: prefix))
     }
     if index % Self.mutationPeriod == 0, let changed = mutation() { return .replay(changed) }
-    let cases = statistics.passed + statistics.failed
-    let isSmall = cases <= smallCases && repeats < Self.patience
-    return .random(seed: Seed.derived(from: seed, index: index), small: isSmall)
+    return .random(seed: Seed.derived(from: seed, index: index), style: style(qualified: cases))
+  }
+
+  /// Small for the first cases, then now and then with many edges.
+  private func style(qualified cases: Int) -> DrawingStyle {
+    if cases <= smallCases, repeats < Self.patience { return .small }
+    return index % Self.mutationPeriod == Self.mutationPeriod / 2 ? .edges : .ordinary
   }
 
   /// Whether the choices were not run before, as far as is remembered.

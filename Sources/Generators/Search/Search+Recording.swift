@@ -17,11 +17,16 @@ extension Search {
     return nil
   }
 
-  mutating func recordExplored(_ outcome: Outcome, of choices: ChoiceSequence) {
+  mutating func recordExplored(_ outcome: Outcome, of choices: ChoiceSequence, labels: [String]) {
     explorer.record(outcome, of: choices)
+    if case .discarded(let reason) = outcome {
+      statistics.discarded += 1
+      statistics.census.count(discardReason: reason)
+      return
+    }
+    statistics.census.count(choices, labels: labels)
     switch outcome {
-    case .passed: statistics.passed += 1
-    case .discarded: statistics.discarded += 1
+    case .passed, .discarded: statistics.passed += 1
     case .failed(let signature):
       statistics.failed += 1
       if let known = counterexamples.firstIndex(where: { $0.signature == signature }) {
@@ -52,6 +57,7 @@ extension Search {
     statistics.shrinkEvaluations += 1
     phase = .exploring
     shrinker = nil
+    counterexamples[index].confirmation = outcome
     if outcome != .failed(signature: counterexamples[index].signature) {
       counterexamples[index].isFlaky = true
       counterexamples[index].isMinimal = false

@@ -67,7 +67,7 @@ public struct Search: Sendable {
           statistics.ending = ending
           return nil
         }
-        return explorer.next(after: statistics)
+        return explorer.next(qualified: statistics.passed + statistics.failed)
       }
     }
   }
@@ -94,14 +94,20 @@ public struct Search: Sendable {
   /// - Parameters:
   ///   - outcome: What became of the case.
   ///   - choices: The choices that were drawn for it.
+  ///   - labels: What the case is an example of: the labels of its draw.
   /// - Complexity: O(n) in the choices.
-  public mutating func record(_ outcome: Outcome, of choices: ChoiceSequence) {
+  public mutating func record(_ outcome: Outcome, of choices: ChoiceSequence, labels: [String] = []) {
     statistics.evaluations += 1
     switch phase {
-    case .exploring: recordExplored(outcome, of: choices)
+    case .exploring: recordExplored(outcome, of: choices, labels: labels)
     case .shrinking(let index): recordShrunk(outcome, of: choices, for: index)
     case .confirming(let index): recordConfirmed(outcome, of: choices, for: index)
     }
+  }
+
+  /// Ends the search, since time is up; ask for no proposal any more.
+  public mutating func stop() {
+    statistics.ending = .outOfTime
   }
 
   private func ending() -> Statistics.Ending? {

@@ -10,6 +10,8 @@ public struct Statistics: Hashable, Sendable {
     case enoughFailures
     /// Too many cases were discarded; the reason is the last one given. This is no pass.
     case gaveUp(reason: String?)
+    /// The driver stopped the search, since its time was up.
+    case outOfTime
   }
 
   /// How many cases passed while exploring.
@@ -24,6 +26,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var evaluations = 0
   /// How many of the evaluations were for shrinking.
   public internal(set) var shrinkEvaluations = 0
+  /// What was generated while exploring.
+  public internal(set) var census = Census()
   /// Why the search stopped, once it has.
   public internal(set) var ending: Ending?
 }

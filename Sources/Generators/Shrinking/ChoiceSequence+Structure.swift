@@ -52,6 +52,22 @@ extension ChoiceSequence {
     return result
   }
 
+  /// Returns the sequence with the choices of a range the simplest, or `nil` when that changes less than two.
+  ///
+  /// - Parameters:
+  ///   - range: The choices.
+  ///   - spared: Tells for every choice whether it stays as it is; none does when there are none.
+  func zeroing(_ range: Range<Int>, sparing spared: [Bool]) -> ChoiceSequence? {
+    var result = self
+    var count = 0
+    for index in range where spared.isEmpty || !spared[index] {
+      guard !choices[index].isSimplest(in: elements) else { continue }
+      result.simplifyChoice(at: index)
+      count += 1
+    }
+    return count > 1 ? result : nil
+  }
+
   /// Tells for every choice whether it asked for an element of a collection.
   ///
   /// - Complexity: O(n) in the choices and spans.

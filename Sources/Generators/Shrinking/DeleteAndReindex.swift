@@ -1,43 +1,81 @@
-/// Removes an element and lowers the integers among its siblings that point past it.
+/// Removes an element and lowers the integers among its siblings that point past it, alone and together with an integer
+/// before them that may say how many there are.
 struct DeleteAndReindex: ShrinkPass {
-  private var next = 0
+  private struct Removal: Sendable {
+    var span: Int
+    /// The first of the siblings.
+    var first: Int
+    /// How many siblings come before the element.
+    var position: UInt64
+  }
 
-  mutating func begin(with best: ChoiceSequence) { next = best.spans.count - 1 }
+  private var next = 0
+  private var removal: Removal?
+  /// Where to look for the next integer that may be a length.
+  private var lengthEnd = 0
+  private var lengthsTried = 0
+
+  /// How many integers before the siblings are taken for their length.
+  private static let lengthReach = 2
+
+  mutating func begin(with best: ChoiceSequence) {
+    next = best.spans.count - 1
+    removal = nil
+  }
 
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
-    next = min(next, best.spans.count - 1)
-    while next >= 0 {
-      let index = next
-      next -= 1
-      var position: UInt64 = 0
-      var first = index
-      while let previous = best.previousSibling(of: first) {
-        first = previous
-        position += 1
+    while true {
+      while let removal, let length = nextLength(in: best) {
+        if let candidate = Self.candidate(removal, length: length, in: best) { return candidate }
       }
-      if let candidate = Self.candidate(removing: index, at: position, siblingsFrom: first, in: best) {
-        return candidate
+      next = min(next, best.spans.count - 1)
+      guard next >= 0 else { return nil }
+      start(at: next, in: best)
+      next -= 1
+      if let removal, let candidate = Self.candidate(removal, length: nil, in: best) { return candidate }
+    }
+  }
+
+  mutating func learn(accepted: Bool, best: ChoiceSequence) {
+    if accepted { removal = nil }
+  }
+
+  private mutating func start(at span: Int, in best: ChoiceSequence) {
+    var removal = Removal(span: span, first: span, position: 0)
+    while let previous = best.previousSibling(of: removal.first) {
+      removal.first = previous
+      removal.position += 1
+    }
+    self.removal = removal
+    lengthEnd = best.spans[removal.first].start
+    lengthsTried = 0
+  }
+
+  private mutating func nextLength(in best: ChoiceSequence) -> Int? {
+    guard let removal, best.spans[removal.span].count > 0, lengthsTried < Self.lengthReach else { return nil }
+    while lengthEnd > 0 {
+      lengthEnd -= 1
+      if best.choices[lengthEnd].isLowerable {
+        lengthsTried += 1
+        return lengthEnd
       }
     }
     return nil
   }
 
-  mutating func learn(accepted: Bool, best: ChoiceSequence) {}
-
-  private static func candidate(
-    removing index: Int, at position: UInt64, siblingsFrom first: Int, in best: ChoiceSequence
-  ) -> ChoiceSequence? {
+  private static func candidate(_ removal: Removal, length: Int?, in best: ChoiceSequence) -> ChoiceSequence? {
     var lowered = best
     var count = 0
-    for choice in best.spans[first].start..<best.count {
-      let old = best.choices[choice]
-      if old.kind == .integer, old.distance > position,
-        !(best.spans[index].start..<best.spans[index].end).contains(choice)
-      {
-        lowered.choices[choice] = old.atDistance(old.distance - 1)
+    let removed = best.spans[removal.span].start..<best.spans[removal.span].end
+    for index in best.spans[removal.first].start..<best.count where !removed.contains(index) {
+      let old = best.choices[index]
+      if old.kind == .integer, old.distance > removal.position {
+        lowered.choices[index] = old.atDistance(old.distance - 1)
         count += 1
       }
     }
-    return count > 0 ? lowered.removingSpan(index) : nil
+    guard count > 0 else { return nil }
+    if let length { lowered.choices[length] = best.choices[length].atDistance(best.choices[length].distance - 1) }
+    return lowered.removingSpan(removal.span)
   }
 }

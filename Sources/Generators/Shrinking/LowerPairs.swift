@@ -1,5 +1,5 @@
-/// Lowers two integers by the same amount, so that their difference stays, or moves an amount from one to the other, so
-/// that their sum stays.
+/// Lowers two integers by the same amount, moves an amount from one to the other so that their sum stays, or shifts both
+/// so that their difference stays.
 struct LowerPairs: ShrinkPass {
   /// What is done with the amount that is taken from the first integer.
   enum Amount: Sendable {
@@ -7,11 +7,15 @@ struct LowerPairs: ShrinkPass {
     case taken
     /// It is added to the second, which wraps at its bounds.
     case moved
+    /// The second goes the same way as the first, past its simplest value and past its bounds.
+    case shifted
   }
 
   private enum Stage: Sendable {
     /// The whole amount.
     case all
+    /// As much as the second integer has room for without passing its bounds.
+    case fitting
     /// An amount of one, to see whether there is a use in going on.
     case one
     /// A binary search for the greatest amount.
@@ -20,7 +24,7 @@ struct LowerPairs: ShrinkPass {
     case done
   }
 
-  private let amountIs: Amount
+  let amountIs: Amount
   private var first = 0
   private var second = 0
   private var stage = Stage.all
@@ -59,7 +63,8 @@ struct LowerPairs: ShrinkPass {
 
   mutating func learn(accepted: Bool, best: ChoiceSequence) {
     switch stage {
-    case .all: stage = accepted ? .done : .one
+    case .all: stage = accepted ? .done : .fitting
+    case .fitting: stage = accepted ? .done : .one
     case .one:
       stage = accepted ? .most : .done
       bisection = Bisection(refused: 0, accepted: amount(in: base) - 1)
@@ -79,7 +84,7 @@ struct LowerPairs: ShrinkPass {
     if stage != .all { return true }
     switch amountIs {
     case .taken: return one.isLowerable && other.isLowerable
-    case .moved: return one.isLowerable && one.hasBounds(of: other)
+    case .moved, .shifted: return one.isLowerable && one.hasBounds(of: other)
     }
   }
 
@@ -90,12 +95,25 @@ struct LowerPairs: ShrinkPass {
     }
     guard base.count == best.count else { return nil }
     let most = amount(in: base)
+    if stage == .fitting {
+      let room = room(in: base)
+      if room > 1, room < most { return lowered(by: room) }
+      stage = .one
+    }
     switch stage {
     case .one: return most > 1 ? lowered(by: 1) : nil
     // The binary search is of what is left of the amount, since it looks for the least that is accepted.
     case .most: return bisection?.candidate.flatMap { lowered(by: most - $0) }
-    case .all, .done: return nil
+    case .all, .fitting, .done: return nil
     }
+  }
+
+  /// How much the second integer can take without passing its bounds.
+  private func room(in best: ChoiceSequence) -> UInt64 {
+    guard amountIs != .taken else { return 0 }
+    let (one, other) = (best.choices[first], best.choices[second])
+    let isUpward = (one.payload > one.simplest) == (amountIs == .moved)
+    return isUpward ? other.upper - other.payload : other.payload - other.lower
   }
 
   private func amount(in best: ChoiceSequence) -> UInt64 {
@@ -110,6 +128,7 @@ struct LowerPairs: ShrinkPass {
     switch amountIs {
     case .taken: result.choices[second] = other.atDistance(other.distance - amount)
     case .moved: result.choices[second] = other.shifted(by: amount, upward: one.payload > one.simplest)
+    case .shifted: result.choices[second] = other.shifted(by: amount, upward: one.payload < one.simplest)
     }
     return result
   }

@@ -1,14 +1,23 @@
 /// Puts a span in the place of one around it that has the same label, such as a subtree in the place of the tree.
+///
+/// The integers of the subtree may have other bounds in the new place, such as the least of a heap's branch. They are tried
+/// as they are, and moved by as much as the bounds of the first one moved.
 struct ReplaceByDescendant: ShrinkPass {
   private var outer = 0
   private var inner = 0
+  private var isRebased = false
 
   mutating func begin(with best: ChoiceSequence) {
     outer = 0
     inner = 0
+    isRebased = false
   }
 
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
+    if isRebased {
+      isRebased = false
+      if let candidate = Self.rebased(inner, to: outer, in: best) { return candidate }
+    }
     while outer < best.spans.count {
       inner = max(inner, outer) + 1
       guard inner < best.spans[outer].after, !Self.isContainer(best.spans[outer].label) else {
@@ -17,10 +26,17 @@ struct ReplaceByDescendant: ShrinkPass {
         continue
       }
       if best.spans[inner].label == best.spans[outer].label, best.spans[inner].count < best.spans[outer].count {
+        isRebased = true
         return best.replacing(best.part(ofSpan: outer), with: best.part(ofSpan: inner))
       }
     }
     return nil
+  }
+
+  mutating func learn(accepted: Bool, best: ChoiceSequence) {
+    guard accepted else { return }
+    inner = outer
+    isRebased = false
   }
 
   /// What holds elements seldom fits in the place of what holds it; an element does.
@@ -28,7 +44,23 @@ struct ReplaceByDescendant: ShrinkPass {
     label == .collection || label == .fixedCollection
   }
 
-  mutating func learn(accepted: Bool, best: ChoiceSequence) {
-    if accepted { inner = outer }
+  /// The replacement with its integers moved along with their bounds, when these differ.
+  private static func rebased(_ inner: Int, to outer: Int, in best: ChoiceSequence) -> ChoiceSequence? {
+    guard inner < best.spans.count, let first = firstInteger(of: outer, in: best),
+      let moved = firstInteger(of: inner, in: best), moved.lower != first.lower, moved.simplest == moved.lower
+    else { return nil }
+    let isDown = moved.lower > first.lower
+    let amount = isDown ? moved.lower - first.lower : first.lower - moved.lower
+    var result = best
+    for index in best.spans[inner].start..<best.spans[inner].end where best.choices[index].kind == .integer {
+      let old = best.choices[index]
+      guard old.lower >= moved.lower, isDown || old.payload <= .max - amount else { continue }
+      result.choices[index] = old.with(payload: isDown ? old.payload - amount : old.payload + amount)
+    }
+    return result.replacing(result.part(ofSpan: outer), with: result.part(ofSpan: inner))
+  }
+
+  private static func firstInteger(of span: Int, in best: ChoiceSequence) -> Choice? {
+    best.choices[best.spans[span].start..<best.spans[span].end].first { $0.kind == .integer }
   }
 }

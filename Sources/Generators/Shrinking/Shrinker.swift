@@ -11,11 +11,20 @@ struct Shrinker: Sendable {
   private var hasBegun = false
   /// How many passes in a row came to their end without an acceptance.
   private var idlePasses = 0
+  /// How many refusals in a row end each pass, beside one for each choice in a pass that had success lately.
+  private var patience: [Int]
+  /// What the patience of every pass was last raised to.
+  private var leastPatience = Self.initialPatience
+  private var refusals = 0
+  /// Whether a pass was ended early since the last acceptance.
+  private var didCutShort = false
   private var didAccept = false
   /// The candidates proposed, before they were repaired.
   private var tried = SeenChoices()
   /// The choices that were run, as they were recorded.
   private var known: SeenChoices
+
+  private static let initialPatience = 16
 
   /// Makes a shrinker.
   ///
@@ -25,25 +34,34 @@ struct Shrinker: Sendable {
   init(_ choices: ChoiceSequence, known: SeenChoices = SeenChoices()) {
     best = choices
     passes = Self.standardPasses
+    patience = [Int](repeating: Self.initialPatience + choices.count, count: passes.count)
     self.known = known
   }
 
   /// The passes in the order they run: those that remove much come first.
   static var standardPasses: [any ShrinkPass] {
     [
-      DeleteSpans(), ZeroSpans(), ReplaceByDescendant(), MergeCollections(), LowerChoices(), SimplifyRuns(),
+      ZeroValues(), DeleteSpans(), ZeroSpans(), ReplaceByDescendant(), MergeCollections(), LowerChoices(),
+      SimplifyRuns(),
       DeleteAndDecrement(), DeleteAndReindex(), LowerPairs(amount: .taken), LowerPairs(amount: .moved), ReorderSpans(),
-      DeleteChoices(),
+      DeleteChoices(), ExchangeSpans(), LowerEqualChoices(), LowerWithDependents(),
+      LowerPairs(amount: .shifted),
     ]
   }
 
   /// Returns a candidate that was not tried yet, or `nil` at the fixpoint.
   mutating func next() -> ChoiceSequence? {
-    while idlePasses < passes.count {
+    while idlePasses < passes.count || growPatience() {
       if !hasBegun {
         passes[current].begin(with: best)
         hasBegun = true
         didAccept = false
+        refusals = 0
+      }
+      guard refusals <= patience[current] else {
+        didCutShort = true
+        endPass()
+        continue
       }
       guard let candidate = passes[current].propose(from: best) else {
         endPass()
@@ -72,7 +90,9 @@ struct Shrinker: Sendable {
   mutating func accept(_ choices: ChoiceSequence) {
     best = choices
     didAccept = true
+    didCutShort = false
     idlePasses = 0
+    refusals = 0
     known.insert(choices.fingerprint)
     passes[current].learn(accepted: true, best: best)
   }
@@ -80,11 +100,23 @@ struct Shrinker: Sendable {
   /// Takes in that the candidate did not fail alike.
   mutating func refuse(_ choices: ChoiceSequence) {
     known.insert(choices.fingerprint)
+    refusals += 1
     passes[current].learn(accepted: false, best: best)
+  }
+
+  /// Lets passes that were ended early run for longer, once no pass finds anything.
+  private mutating func growPatience() -> Bool {
+    guard didCutShort else { return false }
+    didCutShort = false
+    idlePasses = 0
+    leastPatience *= 4
+    patience = patience.map { max($0, leastPatience) }
+    return true
   }
 
   private mutating func endPass() {
     idlePasses = didAccept ? 0 : idlePasses + 1
+    patience[current] = max(leastPatience, didAccept ? leastPatience + best.count : patience[current] / 4)
     current = (current + 1) % passes.count
     hasBegun = false
   }

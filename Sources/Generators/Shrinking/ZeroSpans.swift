@@ -1,24 +1,31 @@
-/// Makes all choices of a span the simplest, the outer spans first.
+/// Makes all choices of a span the simplest, the outer spans first: with collections as long as they are, then with those
+/// within the span empty.
 ///
 /// The choice that asked for an element stays, so that the element becomes simple rather than the collection short.
 struct ZeroSpans: ShrinkPass {
   private var next = 0
+  private var keepsLengths = true
   private var isContinuation: [Bool] = []
 
   mutating func begin(with best: ChoiceSequence) {
     next = 0
+    keepsLengths = true
     isContinuation = best.continuations()
   }
 
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
     while next < best.spans.count {
       let span = best.spans[next]
+      if keepsLengths {
+        keepsLengths = false
+        if let candidate = best.zeroing(span.start..<span.end, sparing: isContinuation) { return candidate }
+      }
       next += 1
+      keepsLengths = true
       guard span.count > 0 else { continue }
       let range = (isContinuation[span.start] ? span.start + 1 : span.start)..<span.end
-      if range.count > 1, range.contains(where: { !best.choices[$0].isSimplest(in: best.elements) }) {
-        return best.simplifying(range)
-      }
+      guard range.contains(where: { isContinuation[$0] }) else { continue }
+      if let candidate = best.zeroing(range, sparing: []) { return candidate }
     }
     return nil
   }

@@ -30,7 +30,7 @@ import Testing
               ]
             )
 
-          at        operation 2, record 1, a
+          at        operation 2 (get), record 1, property a
           expected  date(2001-01-01T00:00:00Z, 0.001)  (0x3f50624dd2f1a9fc)
           actual    date(2001-01-01T00:00:00Z, 0.0)  (0x0000000000000000)
           change    date changed

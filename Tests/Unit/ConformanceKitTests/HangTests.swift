@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import ReferenceStore
+import Synchronization
 import Testing
 
 /// A store that blocks itself when a converter reads it, and what the kit makes of that.
@@ -20,6 +21,26 @@ import Testing
     let plan = CheckPlan(seed: 1, cases: 20, hangDeadline: .milliseconds(200))
     let report = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self).run([DeadlockingAdapter()])
     #expect(report.backends[0].laws.map(\.verdict) == [.fail, .pass])
+  }
+
+  /// A finding is a hang by what happened, not by what a judge calls it: this one is run once more, and is lawful then.
+  @Test func whatIsOnlyCalledAHangIsRunAgain() {
+    let trials = Mutex(0)
+    let law = Law(
+      id: "round-trip.twice", scenario: .roundTrip, statement: "It is wrong twice.", source: "None.",
+      judge: Judge { _ in
+        let trial = trials.withLock { count in
+          count += 1
+          return count
+        }
+        guard trial <= 2 else { return nil }
+        return Discrepancy(step: [0], change: "hang", expected: .text("right"), actual: .text("wrong"))
+      },
+      program: { _, _ in Program(schemas: [], operations: [.close]) })
+    let plan = CheckPlan(seed: 1, cases: 2)
+    let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self)
+      .check(law, on: ReferenceAdapter(semantics: .strict))
+    #expect(report.findings.map(\.isReproducible) == [false])
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
     var programs: Set<Program> = []
     var draw = Draw(.replay(ChoiceSequence()))
     for seed in 1...60 {
-      draw.reset(to: .random(seed: UInt64(seed), small: false))
+      draw.reset(to: .random(seed: UInt64(seed)))
       guard let program = try? law.program(&draw, setting) else { continue }
       programs.insert(program)
       let history = Interpreter(adapter).run(program)
@@ -32,7 +32,7 @@ import Testing
     let setting = Setting(backend: ReferenceAdapter(semantics: .strict).backend)
     var draw = Draw(.replay(ChoiceSequence()))
     for seed in 1...20 {
-      draw.reset(to: .random(seed: UInt64(seed), small: false))
+      draw.reset(to: .random(seed: UInt64(seed)))
       guard let program = try? law.program(&draw, setting) else { continue }
       draw.reset(to: .replay(draw.choices))
       #expect(try law.program(&draw, setting) == program)

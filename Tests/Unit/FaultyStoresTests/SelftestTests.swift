@@ -14,7 +14,7 @@ import Testing
 
   @Test func noStoreIsCaughtByAnotherScenario() {
     let result = Selftest(seed: 7, cases: 40, rounds: 1).run()
-    #expect(result.stores.count == 15)
+    #expect(result.stores.count == FaultyStores.all.count)
     for store in result.stores { #expect(store.strangers == [], "\(store.name)") }
     #expect(result.alarms.isEmpty)
   }

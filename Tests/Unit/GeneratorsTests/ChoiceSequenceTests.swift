@@ -11,7 +11,7 @@ private let generator = Generator<Int> { draw throws(Discard) in
 }
 
 private func sequence(seed: UInt64) throws -> ChoiceSequence {
-  var draw = Draw(.random(seed: seed, small: true))
+  var draw = Draw(.random(seed: seed, style: .small))
   _ = try generator(&draw)
   return draw.takeChoices()
 }

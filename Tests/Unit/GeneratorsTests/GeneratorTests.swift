@@ -1,4 +1,5 @@
 import Generators
+import ShrinkingChallenge
 import Testing
 
 @Suite struct GeneratorTests {
@@ -55,7 +56,7 @@ import Testing
   @Test func filterTakesBackWhatItRefused() throws {
     let odd = Generator<Int>.int(in: 0...99).filter(attempts: 100) { $0 % 2 == 1 }
     for seed in UInt64(0)..<100 {
-      var draw = Draw(.random(seed: seed, small: false))
+      var draw = Draw(.random(seed: seed))
       _ = try odd(&draw)
       #expect(draw.choices.count == 1, "only the value kept is recorded")
     }

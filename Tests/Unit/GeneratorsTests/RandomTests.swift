@@ -43,9 +43,9 @@ import Testing
 
   @Test func uniformReachesAllValuesAlike() {
     var counts = [Int](repeating: 0, count: 10)
-    var draw = Draw(.random(seed: 9, small: false))
+    var draw = Draw(.random(seed: 9))
     for round in UInt64(0)..<10_000 {
-      draw.reset(to: .random(seed: round, small: false))
+      draw.reset(to: .random(seed: round))
       counts[draw.uniform(in: 0...9)] += 1
     }
     #expect(counts.allSatisfy { (850...1150).contains($0) }, "\(counts)")
@@ -53,9 +53,9 @@ import Testing
 
   @Test func weightsAreKept() {
     var counts = [0, 0, 0]
-    var draw = Draw(.random(seed: 9, small: false))
+    var draw = Draw(.random(seed: 9))
     for round in UInt64(0)..<4000 {
-      draw.reset(to: .random(seed: round, small: false))
+      draw.reset(to: .random(seed: round))
       counts[draw.index(weights: [1, 0, 3])] += 1
     }
     #expect((850...1150).contains(counts[0]) && counts[1] == 0, "\(counts)")
@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test func smallDrawsAreSmall() {
-    var draw = Draw(.random(seed: 0, small: true))
+    var draw = Draw(.random(seed: 0, style: .small))
     var lengths = 0
     for seed in UInt64(0)..<500 {
-      draw.reset(to: .random(seed: seed, small: true))
+      draw.reset(to: .random(seed: seed, style: .small))
       lengths += draw.collection(count: 0...100) { $0.boolean() }.count
     }
     #expect(lengths < 500 * 3)

@@ -49,7 +49,7 @@ private func isValid(_ value: Mixed) -> Bool {
 @Suite struct ReplayTests {
   @Test func replayReproducesValueAndChoices() throws {
     for seed in UInt64(0)..<500 {
-      var draw = Draw(.random(seed: seed, small: seed.isMultiple(of: 3)))
+      var draw = Draw(.random(seed: seed, style: seed.isMultiple(of: 3) ? .small : .ordinary))
       let value = try mixed(&draw)
       let recorded = draw.takeChoices()
       draw.reset(to: .replay(recorded))
@@ -62,7 +62,7 @@ private func isValid(_ value: Mixed) -> Bool {
   @Test func anyTemplateGivesAValidValue() throws {
     var random = RandomSource(seed: 7)
     var sequences = try (UInt64(0)..<20).map { seed in
-      var draw = Draw(.random(seed: seed, small: false))
+      var draw = Draw(.random(seed: seed))
       _ = try mixed(&draw)
       return draw.takeChoices()
     }
@@ -114,7 +114,7 @@ private func isValid(_ value: Mixed) -> Bool {
   }
 
   @Test func bodyThatDrawsMoreDoesNotShiftWhatFollows() {
-    var draw = Draw(.random(seed: 3, small: false))
+    var draw = Draw(.random(seed: 3))
     func body(_ draw: inout Draw, extra: Int) -> [Int] {
       var result: [Int] = []
       for label in ["one", "two"] as [SpanLabel] {
@@ -126,7 +126,7 @@ private func isValid(_ value: Mixed) -> Bool {
       return result
     }
     for (recorded, replayed) in [(1, 3), (3, 1), (0, 5), (5, 0)] {
-      draw.reset(to: .random(seed: 3, small: false))
+      draw.reset(to: .random(seed: 3))
       let value = body(&draw, extra: recorded)
       draw.reset(to: .replay(draw.choices))
       #expect(body(&draw, extra: replayed) == value)
@@ -134,7 +134,7 @@ private func isValid(_ value: Mixed) -> Bool {
   }
 
   @Test func spanOfAnotherLabelIsSkipped() {
-    var draw = Draw(.random(seed: 5, small: false))
+    var draw = Draw(.random(seed: 5))
     _ = draw.span("gone") { $0.integer(in: 0...1000) }
     let kept = draw.span("kept") { $0.integer(in: 0...1000) }
     draw.reset(to: .replay(draw.choices))
@@ -142,7 +142,7 @@ private func isValid(_ value: Mixed) -> Bool {
   }
 
   @Test func choiceOfAnotherTypeIsSkipped() {
-    var draw = Draw(.random(seed: 5, small: false))
+    var draw = Draw(.random(seed: 5))
     _ = draw.boolean()
     let number = draw.integer(in: 0...1000)
     draw.reset(to: .replay(draw.choices))
@@ -151,14 +151,14 @@ private func isValid(_ value: Mixed) -> Bool {
   }
 
   @Test func valueOutOfRangeIsClamped() {
-    var draw = Draw(.random(seed: 5, small: false))
+    var draw = Draw(.random(seed: 5))
     _ = draw.integer(in: 900...1000)
     draw.reset(to: .replay(draw.choices))
     #expect(draw.integer(in: -5...10) == 10)
   }
 
   @Test func runawayGeneratorEnds() {
-    var draw = Draw(.random(seed: 1, small: false))
+    var draw = Draw(.random(seed: 1))
     var count = 0
     while draw.boolean(probability: 0.999_999), count < 1_000_000 { count += 1 }
     #expect(count < 1_000_000)

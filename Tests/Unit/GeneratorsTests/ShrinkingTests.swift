@@ -1,4 +1,5 @@
 import Generators
+import ShrinkingChallenge
 import Testing
 
 /// Shrinking through each kind of choice and each way to combine generators.
@@ -46,6 +47,12 @@ import Testing
 
   @Test func floatsShrink() {
     expect(Float(3), within: 60, .float) { $0 > 2 }
+  }
+
+  @Test func integersShrinkToTheBoundOfFailure() {
+    expect(1000, within: 30, .int) { $0 >= 1000 }
+    expect(-1000, within: 30, .int) { $0 <= -1000 }
+    expect([900], within: 60, Generator<Int>.int.array()) { $0.contains { $0 >= 900 } }
   }
 
   @Test func integersShrinkToTheirSimplest() {

@@ -12,8 +12,8 @@ extension Law {
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         return draw.boolean(probability: 0.4)
-          ? .get(entity: Table.entityName, [label])
-          : .put(entity: Table.entityName, [sketch.draft(label, &values)])
+          ? [.get(entity: Table.entityName, [label])]
+          : [.put(entity: Table.entityName, [sketch.draft(label, &values)])]
       }
       return sketch.program(tasks)
     })
@@ -24,21 +24,15 @@ extension Law {
     source: "ObjectBox Swift: a converter that keeps state between calls gives one entity what belongs to another.",
     controls: [.serial, .values], repetitions: 4,
     program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 1...3)
+      let sketch = try ParallelSketch(&draw, setting, columns: 1...3, records: 0...2)
       var label = sketch.labels.count
       let tasks = sketch.drawTasks(&draw) { draw, values in
         label += 1
-        return .put(entity: Table.entityName, [sketch.draft(label, &values)])
+        let get = Program.Operation.get(entity: Table.entityName, [label])
+        return [.put(entity: Table.entityName, [sketch.draft(label, &values)]), get]
+          + draw.perhaps(.rewrite(entity: Table.entityName, label), get)
       }
-      let reads = tasks.map { task in
-        task.flatMap { put in
-          [put]
-            + put.labels.flatMap { label -> [Program.Operation] in
-              [.get(entity: Table.entityName, [label]), .rewrite(entity: Table.entityName, label)]
-            } + [.get(entity: Table.entityName, put.labels)]
-        }
-      }
-      return sketch.program(reads)
+      return sketch.program(tasks)
     })
 
   static let wholeRecords = Law(
@@ -51,8 +45,8 @@ extension Law {
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         return draw.boolean()
-          ? .get(entity: Table.entityName, [label])
-          : .put(entity: Table.entityName, [sketch.draft(label, &values)])
+          ? [.get(entity: Table.entityName, [label])]
+          : [.put(entity: Table.entityName, [sketch.draft(label, &values)])]
       }
       return sketch.program(tasks)
     })
@@ -66,15 +60,17 @@ private struct ParallelSketch {
 
   var labels: [Program.Label] { initial.map(\.label) }
 
-  init(_ draw: inout Draw, _ setting: Setting, columns: ClosedRange<Int>) throws(Discard) {
+  init(
+    _ draw: inout Draw, _ setting: Setting, columns: ClosedRange<Int>, records: ClosedRange<Int> = 1...2
+  ) throws(Discard) {
     let types = UniqueValues.types(setting)
     guard !types.isEmpty else { throw Discard(reason: "the backend has no type with enough values") }
-    let records = draw.uniform(in: 1...2)
+    let records = draw.uniform(in: records)
     let drawn = draw.collection(count: columns, "column") { draw in draw.element(of: types) }
     properties = zip(Names.letters(from: "a"), drawn).map { Property(name: $0, type: $1) }
     var number: Int64 = 0
     var drafts: [Program.Draft] = []
-    for label in 1...records {
+    for label in 1..<(records + 1) {
       drafts.append(Program.Draft(label, ParallelSketch.fields(properties, &number)))
     }
     initial = drafts
@@ -97,23 +93,22 @@ private struct ParallelSketch {
     return Fields(properties.map { ($0.name, UniqueValues.value(number, of: $0.type)) })
   }
 
-  /// Draws two to four tasks of a few operations each.
+  /// Draws two to four tasks of a few groups of operations each.
   func drawTasks(
-    _ draw: inout Draw, _ operation: (inout Draw, inout Numbers) -> Program.Operation
+    _ draw: inout Draw, _ operations: (inout Draw, inout Numbers) -> [Program.Operation]
   ) -> [[Program.Operation]] {
     var numbers = Numbers(last: written)
     return draw.collection(count: 2...4, "task") { draw in
-      draw.collection(count: 1...8, "operation") { draw in operation(&draw, &numbers) }
+      Array(draw.collection(count: 1...8, "operation") { draw in operations(&draw, &numbers) }.joined())
     }
   }
 
-  /// The program that stores the records, runs the tasks, and reads all records.
+  /// The program that stores the records, runs the tasks, and reads those records.
   func program(_ tasks: [[Program.Operation]]) -> Program {
-    Program(
+    let before: [Program.Operation] = initial.isEmpty ? [] : [.put(entity: Table.entityName, initial)]
+    let after: [Program.Operation] = initial.isEmpty ? [] : [.get(entity: Table.entityName, labels)]
+    return Program(
       schemas: [Table.schema(version: 1, properties)],
-      operations: [
-        .open(schema: 0), .put(entity: Table.entityName, initial), .concurrently(tasks),
-        .get(entity: Table.entityName, labels),
-      ])
+      operations: [.open(schema: 0)] + before + [.concurrently(tasks)] + after)
   }
 }

@@ -42,7 +42,7 @@ private struct Added {
   let optional: Double
 
   func program(_ draw: inout Draw, _ setting: Setting) -> Program {
-    let old = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...2)
+    let old = setting.drawTable(&draw, .all, columns: 0...2, rows: 1...2)
     let added = draw.collection(count: 1...2, "added") { draw in
       setting.drawProperty(&draw, kinds, optional: optional, default: 0.4)
     }

@@ -7,16 +7,16 @@ extension Law {
     source: "ObjectBox: a name that is added again with a new uid reads absent; the bytes stay until the row is put.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 2...3, rows: 1...2)
+      let table = setting.drawTable(&draw, .all, columns: 1...3, rows: 1...2)
       let kept = Table(columns: Array(table.columns.dropLast()), layout: table.layout)
-      let touched = kept.columns[0]
-      let update: [Program.Operation] =
-        draw.boolean(probability: 0.4)
-        ? [.update(entity: Table.entityName, 1, Fields([(touched.property.name, touched.cells[0] ?? .null)]))] : []
+      var between = draw.perhaps(kept.get)
+      if let touched = kept.columns.first, draw.boolean(probability: 0.4) {
+        between.append(
+          .update(entity: Table.entityName, 1, Fields([(touched.property.name, touched.cells[0] ?? .null)])))
+      }
       return Program(
         schemas: [table.schema(version: 1), kept.schema(version: 2), table.schema(version: 3)],
-        operations: [.open(schema: 0), table.put, .open(schema: 1)] + kept.getEach + update + [.open(schema: 2)]
-          + table.getEach)
+        operations: [.open(schema: 0), table.put, .open(schema: 1)] + between + [.open(schema: 2)] + table.getEach)
     })
 
   static let renamedProperty = Law(

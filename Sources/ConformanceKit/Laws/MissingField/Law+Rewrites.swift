@@ -24,8 +24,11 @@ extension Law {
 
   /// Stored values of types that a property's stored type is not.
   private static func wrongStoredValues(for property: Property) -> [Value] {
-    let all: [Value] = [.string("wrong"), .bool(true), .int64(7), .double(0.5)]
-    return all.filter { property.type.stored != .primitive(.decimal) && !property.type.stored.admits($0) }
+    // Numbers in the place of numbers are the scenario numeric's.
+    let numbers: [Value] = property.type.stored.isNumeric ? [] : [.int64(7), .double(0.5)]
+    return ([.string("wrong"), .bool(true)] + numbers).filter {
+      property.type.stored != .primitive(.decimal) && !property.type.stored.admits($0)
+    }
       + [.array([.string("wrong")])]
   }
 
@@ -35,14 +38,16 @@ extension Law {
     source: "ObjectBox: a non-optional property of an old row becomes a stored zero at its first re-put.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting in
-      let old = setting.drawTable(&draw, .all, columns: 1...1, rows: 1...1)
+      let old = setting.drawTable(&draw, .all, columns: 0...1, rows: 1...1)
       let added = setting.drawProperty(&draw, .all, optional: 0.3, default: 0.5).named("p")
-      let stored: [Program.Operation] =
-        setting.backend.capabilities.storedAccess ? [.readStored(entity: Table.entityName, 1)] : []
+      var reads = draw.perhaps(old.get)
+      if !reads.isEmpty, setting.backend.capabilities.storedAccess {
+        reads += draw.perhaps(.readStored(entity: Table.entityName, 1))
+      }
       return Program(
         schemas: [old.schema(version: 1), Table.schema(version: 2, old.columns.map(\.property) + [added])],
-        operations: [.open(schema: 0), old.put, .open(schema: 1), .rewrite(entity: Table.entityName, 1), old.get]
-          + stored)
+        operations: [.open(schema: 0), old.put, .open(schema: 1), .rewrite(entity: Table.entityName, 1)] + reads
+      )
     })
 
   static let roundAbout = Law(

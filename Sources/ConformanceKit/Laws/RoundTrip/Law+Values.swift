@@ -46,16 +46,13 @@ extension Law {
     statement: "A batch reads back whole and in the order of its ids, and one rejected record rejects the whole batch.",
     source: "The contract of put: all or nothing.", controls: [.values],
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 2...5)
+      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...5)
       let again = setting.drawRows(&draw, like: table)
       let spoilt = draw.boolean() ? setting.spoil(&draw, again) : again
       let order = draw.boolean() ? Array(table.labels.reversed()) : table.labels
-      return Program(
-        schemas: [table.schema()],
-        operations: [
-          .open(schema: 0), table.put, table.get, .put(entity: Table.entityName, spoilt.drafts),
-          .get(entity: Table.entityName, order),
-        ])
+      let before = draw.perhaps(table.put, table.get)
+      let after = draw.perhaps(.get(entity: Table.entityName, order))
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [spoilt.put] + after)
     })
 
   static let fourStates = Law(
@@ -70,11 +67,8 @@ extension Law {
       }
       let cleared = draw.element(of: table.labels)
       let column = draw.element(of: table.columns).property.name
-      return Program(
-        schemas: [table.schema()],
-        operations: [
-          .open(schema: 0), table.put, table.get,
-          .update(entity: Table.entityName, cleared, [column: .null]), table.get,
-        ])
+      let read = draw.perhaps(table.get)
+      let update = draw.perhaps(.update(entity: Table.entityName, cleared, [column: .null]), table.get)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put] + read + update)
     })
 }

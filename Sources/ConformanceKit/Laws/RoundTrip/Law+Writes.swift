@@ -40,12 +40,13 @@ extension Law {
     controls: [.values], judge: .agreementNamingProperty,
     program: { draw, setting in
       let table = setting.drawTable(&draw, .all, columns: 1...4, rows: 1...2)
-      let attempts = draw.collection(count: 1...5, "attempt") { draw -> Program.Operation in
+      let attempts = draw.collection(count: 1...5, "attempt") { draw -> [Program.Operation] in
         let label = draw.element(of: table.labels)
-        return .put(entity: Table.entityName, [setting.spoil(&draw, table, row: label - 1).drafts[label - 1]])
+        let spoilt = setting.spoil(&draw, table, row: label - 1).drafts[label - 1]
+        return [.put(entity: Table.entityName, [spoilt])] + draw.perhaps(table.get)
       }
+      let before = draw.perhaps(table.put, table.get)
       return Program(
-        schemas: [table.schema()],
-        operations: [.open(schema: 0), table.put, table.get] + attempts.flatMap { [$0, table.get] })
+        schemas: [table.schema()], operations: [.open(schema: 0)] + before + Array(attempts.joined()))
     })
 }

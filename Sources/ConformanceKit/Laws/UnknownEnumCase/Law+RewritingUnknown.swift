@@ -78,7 +78,7 @@ extension Law {
     let other = setting.drawProperty(&draw, .scalars).named("p")
     let table = Table(
       columns: [
-        Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 0.85)]),
+        Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 85)]),
         setting.drawColumn(&draw, other, RowLayout(count: 1)),
       ])
     return (table, versions.schemas(property, beside: [other]))

@@ -37,10 +37,18 @@ struct Versions {
     writer.cases.filter { reader.caseName(of: $0.raw) == $0.name }.map(\.name)
   }
 
-  /// A case that the reader lacks, mostly, or one that it has.
-  func drawCase(_ draw: inout Draw, unknown: Double = 0.7) -> Value {
-    let isKnown = !knownNames.isEmpty && draw.boolean(probability: 1 - unknown)
-    return .enumCase(draw.element(of: isKnown ? knownNames : unknownNames))
+  /// A case that the reader lacks, or one that it has.
+  ///
+  /// It is one choice, which shrinking can move from one row to another.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - unknown: How often, in percent, the reader lacks the case.
+  func drawCase(_ draw: inout Draw, unknown: Int = 70) -> Value {
+    let (lacked, shared) = (unknownNames, knownNames)
+    let weights =
+      lacked.map { _ in unknown * max(1, shared.count) } + shared.map { _ in (100 - unknown) * lacked.count }
+    return .enumCase((lacked + shared)[draw.index(weights: weights)])
   }
 
   /// The schemas of writer and reader, in that order: the enum's property first, then the properties beside it.

@@ -1,10 +1,16 @@
 import Generators
 
 /// A binary heap, as in the shrinking challenge.
-indirect enum Heap: Hashable, Sendable {
+indirect enum Heap: Equatable, Sendable {
+  /// A heap of no values.
   case empty
+  /// The least value, and the heaps of the rest.
   case node(Int, Heap, Heap)
 
+  /// A heap of one value.
+  static func leaf(_ value: Int) -> Heap { .node(value, .empty, .empty) }
+
+  /// Draws heaps of up to 63 values.
   static let generator = Generator<Heap> { draw throws(Discard) in heap(&draw, least: 0, depth: 6) }
 
   private static func heap(_ draw: inout Draw, least: Int, depth: Int) -> Heap {
@@ -39,6 +45,17 @@ indirect enum Heap: Hashable, Sendable {
     case (.node(let value, let left, let right), .node(let otherValue, let otherLeft, let otherRight)):
       value <= otherValue
         ? .node(value, right.merged(with: other), left) : .node(otherValue, otherRight.merged(with: self), otherLeft)
+    }
+  }
+}
+
+extension Heap: CustomStringConvertible {
+  /// The heap as the challenge writes it, such as `(0, none, (1))`.
+  var description: String {
+    switch self {
+    case .empty: "none"
+    case .node(let value, .empty, .empty): "(\(value))"
+    case .node(let value, let left, let right): "(\(value), \(left), \(right))"
     }
   }
 }

@@ -1,15 +1,15 @@
 /// What a decimal text says: sign, significant digits and exponent, whatever the notation.
-struct DecimalDigits: Hashable {
+package struct DecimalDigits: Hashable {
   private let isNegative: Bool
   /// The significant digits, without zeros at either end.
-  let digits: [UInt8]
+  package let digits: [UInt8]
   /// The power of ten that the digits are to be multiplied by; 0 for a zero.
-  let exponent: Int
+  package let exponent: Int
 
   /// The number that a text writes in decimal; nil when it does not, or has a superfluous sign or zero.
   ///
   /// `1500.0`, `1500`, `1.5e3` and `1.5E+03` write one number. `+1`, `01`, `.5`, `5.` and `0.50` are refused.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Substring(text).utf8
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest.removeFirst() }

@@ -1,6 +1,6 @@
-extension WireFloat {
+extension BitwiseFloat {
   /// The number as Swift source, bit for bit. The compiler warns of decimals of subnormal numbers: those are given by bits.
-  var literal: String {
+  package var literal: String {
     if isNaN { return bits == Self.nan.bits ? ".nan" : literalOfBits }
     let sign = sign == .minus ? "-" : ""
     switch magnitude {

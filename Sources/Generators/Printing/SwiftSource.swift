@@ -1,24 +1,24 @@
 /// A piece of Swift source, laid out when it is written: on one line where it fits, otherwise one part a line.
-indirect enum Source {
+public indirect enum SwiftSource: Hashable, Sendable {
   /// Text that is never broken.
   case text(String)
   /// Parts between delimiters, parted by commas.
-  case group(String, [Source], String)
+  case group(String, [SwiftSource], String)
   /// A part with something before it: an argument's label, a dictionary's key.
-  case prefixed(String, Source)
+  case prefixed(String, SwiftSource)
 
   /// A call of a function or initialiser, or an enum's case with its values.
-  static func call(_ name: String, _ arguments: Source...) -> Source {
+  public static func call(_ name: String, _ arguments: SwiftSource...) -> SwiftSource {
     .group("\(name)(", arguments, ")")
   }
 
   /// A list of elements.
-  static func list(_ elements: [Source]) -> Source {
+  public static func list(_ elements: [SwiftSource]) -> SwiftSource {
     .group("[", elements, "]")
   }
 
   /// An argument with its label.
-  static func labelled(_ label: String, _ argument: Source) -> Source {
+  public static func labelled(_ label: String, _ argument: SwiftSource) -> SwiftSource {
     .prefixed("\(label): ", argument)
   }
 
@@ -28,7 +28,7 @@ indirect enum Source {
   ///   - width: The most columns of a line, unless a part that is never broken needs more.
   ///   - indentation: The columns that lines after the first are indented by.
   /// - Complexity: O(*n* · *d*) in the length of the source and the depth of its groups.
-  func written(width: Int = 100, indentation: Int = 0) -> String {
+  public func written(width: Int = 100, indentation: Int = 0) -> String {
     onOneLine(atMost: width - indentation) ?? broken(width: width, indentation: indentation)
   }
 
@@ -50,7 +50,7 @@ indirect enum Source {
     guard case .group(let open, let parts, let close) = self, close == ")", let last = parts.last,
       let first = last.opening
     else { return nil }
-    let before = Source.group(open, parts.dropLast() + [.text(first)], "")
+    let before = SwiftSource.group(open, parts.dropLast() + [.text(first)], "")
     guard let line = before.onOneLine(atMost: width - indentation) else { return nil }
     return line.dropLast(first.count) + last.broken(width: width, indentation: indentation) + close
   }

@@ -1,0 +1,17 @@
+extension Discrepancy {
+  /// The last operation, or one before it, never came back.
+  ///
+  /// - Parameters:
+  ///   - program: The program that hangs.
+  ///   - deadline: How long it was waited for.
+  static func hang(of program: Program, deadline: Duration) -> Discrepancy {
+    Discrepancy(
+      step: [program.operations.count - 1], change: "hang", expected: .text("an answer"),
+      actual: .noAnswer(within: deadline))
+  }
+
+  /// Whether the program hangs, so that to run it once more tells nothing and takes a thread.
+  var isHang: Bool {
+    if case .noAnswer = actual { true } else { false }
+  }
+}

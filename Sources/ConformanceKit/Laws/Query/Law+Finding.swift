@@ -1,0 +1,132 @@
+import Generators
+
+extension Law {
+  static let contains = Law(
+    id: "query.contains", scenario: .query,
+    statement: "The query for an element or a part of a string finds the records that have it.",
+    source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
+    needs: [.findingElements], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let ofText = draw.boolean() || setting.collections.isEmpty
+      let element = ofText ? PropertyType.primitive(.string) : setting.drawType(&draw, .scalars)
+      let type = ofText ? element : draw.boolean() ? PropertyType.map(element) : .array(element)
+      guard setting.supports(type) else { throw Discard(reason: "the backend does not store \(type)") }
+      let layout = RowLayout(&draw, count: 1...3)
+      let column = setting.drawColumn(&draw, Property(name: "a", type: type), layout)
+      let operand = drawPart(&draw, of: column, element, setting)
+      return Program(
+        schemas: [Table(columns: [column], layout: layout).schema()],
+        operations: [
+          .open(schema: 0), Table(columns: [column], layout: layout).put,
+          .query(entity: Table.entityName, Query(where: .contains(property: "a", operand))),
+        ])
+    })
+
+  /// Draws the stored form of an element of a column's values, or a part of its strings, or another one.
+  private static func drawPart(
+    _ draw: inout Draw, of column: Column, _ element: PropertyType, _ setting: Setting
+  ) -> Value {
+    let parts = column.cells.compactMap(\.self).flatMap { cell -> [Value] in
+      switch cell {
+      case .string(let text): [.string(String(text.unicodeScalars.prefix(2))), .string("")]
+      case .array(let elements): elements
+      case .map(let fields): fields.entries.map(\.value)
+      default: []
+      }
+    }
+    let isOther = draw.boolean(probability: 0.3)
+    let part = isOther || parts.isEmpty ? setting.drawValue(&draw, of: element) : draw.element(of: parts)
+    return part.storedForm(as: element)
+  }
+
+  static let embeddedMemberwise = Law(
+    id: "query.embedded-memberwise", scenario: .query,
+    statement: "An embedded object equals another where each of its members does.",
+    source: "Realm, Queries: point == Point(1, 2) means point.x == 1 AND point.y == 2; once objects were compared by"
+      + " identity.",
+    needs: [.embedded, .findingEquals], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let table = setting.drawTable(&draw, .embedded, columns: 1...1, rows: 1...3)
+      let column = table.columns[0]
+      let name = column.property.name
+      guard case .object(let members) = setting.drawOperand(&draw, like: column) else {
+        throw Discard(reason: "the backend has no embedded objects")
+      }
+      let each = members.entries.filter { $0.value != .null }.map { member in
+        Query.Condition.compare(property: "\(name).\(member.name)", .equal, member.value)
+      }
+      let conditions: [Query.Condition] = [.compare(property: name, .equal, .object(members)), .and(each)]
+      return Program(
+        schemas: [table.schema()],
+        operations: [
+          .open(schema: 0), table.put,
+          .query(entity: Table.entityName, Query(where: draw.element(of: conditions))),
+        ])
+    })
+
+  static let readAgreement = Law(
+    id: "query.read-agreement", scenario: .query,
+    statement:
+      "Conditions joined by and, or and not find the records that satisfy them, and each is read as get reads it.",
+    source: "A store that keeps a UUID as text in queries and as bytes in rows finds nothing it has.",
+    needs: [.comparing], controls: [.values, .updates],
+    program: { draw, setting throws(Discard) in
+      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
+      let columns = table.columns
+      let changed = setting.drawRows(&draw, like: table)
+      let isChanged = draw.boolean(probability: 0.4)
+      let update: [Program.Operation] =
+        isChanged ? [.update(entity: Table.entityName, 1, changed.fields(ofRow: 0))] : []
+      let condition = drawJoined(&draw, columns, setting, depth: 2)
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put] + update
+          + [.query(entity: Table.entityName, Query(where: condition)), table.get])
+    })
+
+  private static func drawJoined(
+    _ draw: inout Draw, _ columns: [Column], _ setting: Setting, depth: Int
+  ) -> Query.Condition {
+    draw.span("joined") { draw in
+      let kind = depth > 0 ? draw.index(weights: [3, 1, 1, 1]) : 0
+      switch kind {
+      case 0:
+        let column = draw.element(of: columns)
+        return setting.drawCondition(&draw, [.equality, .inequality, .membership, .isNil], on: column)
+      case 3: return .not(drawJoined(&draw, columns, setting, depth: depth - 1))
+      default:
+        let parts = draw.collection(count: 0...3) { drawJoined(&$0, columns, setting, depth: depth - 1) }
+        return kind == 1 ? .and(parts) : .or(parts)
+      }
+    }
+  }
+
+  static let order = Law(
+    id: "query.order", scenario: .query,
+    statement: "Records are sorted by the persisted type's order, nulls and NaN in their place, and each comes once.",
+    source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
+    needs: [.ordering], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let table = drawSortable(&draw, setting)
+      let order = table.columns.map { column in
+        let isDescending = draw.boolean()
+        return Query.Order(column.property.name, isAscending: !isDescending)
+      }
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put, .query(entity: Table.entityName, Query(order: order))])
+    })
+
+  /// Draws a table, the types whose order stores get wrong more often than others.
+  private static func drawSortable(_ draw: inout Draw, _ setting: Setting) -> Table {
+    let telling = [Primitive.uint64, .double, .string, .int8, .uint32].map(PropertyType.primitive)
+      .filter(setting.supports)
+    let isTelling = draw.boolean(probability: 0.6)
+    guard isTelling, !telling.isEmpty else {
+      return setting.drawTable(&draw, .scalars, columns: 1...2, rows: 2...5)
+    }
+    let layout = RowLayout(&draw, count: 2...5)
+    let property = Property(name: "a", type: draw.element(of: telling), isOptional: draw.boolean(probability: 0.25))
+    return Table(columns: [setting.drawColumn(&draw, property, layout)], layout: layout)
+  }
+}

@@ -1,0 +1,6 @@
+extension Law {
+  /// The laws of the scenario query.
+  public static let query: [Law] = [
+    storedOperand, strings, isNil, complement, emptyRange, contains, embeddedMemberwise, order, readAgreement,
+  ]
+}

@@ -1,0 +1,33 @@
+import ConformanceKit
+
+/// A store that answers queries in another way.
+struct QueryChanger: StoreDecorator {
+  let base: any Store
+  /// Answers a query on a store; gets the entity's description.
+  let answer: @Sendable (any Store, Query, Entity) throws -> [Record]
+
+  func around(_ base: any Store) -> QueryChanger { QueryChanger(base: base, answer: answer) }
+
+  func query(_ query: Query, in entity: Entity) throws -> [Record] {
+    try answer(base, query, entity)
+  }
+}
+
+extension Query {
+  /// The query with each innermost condition changed.
+  func changing(_ change: (Condition) -> Condition) -> Query {
+    Query(where: condition?.changing(change), order: order)
+  }
+}
+
+extension Query.Condition {
+  /// The condition with each innermost one changed.
+  func changing(_ change: (Query.Condition) -> Query.Condition) -> Query.Condition {
+    switch self {
+    case .and(let parts): .and(parts.map { $0.changing(change) })
+    case .or(let parts): .or(parts.map { $0.changing(change) })
+    case .not(let part): .not(part.changing(change))
+    case .compare, .membership, .contains, .isNil: change(self)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension SwiftSource {
+  /// The objects that are being written, so that a cycle of them ends.
+  @TaskLocal private static var objects: Set<ObjectIdentifier> = []
+
+  /// The source of a value that does not tell it itself.
+  static func reflection(of value: Any) -> SwiftSource {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .tuple: return .group("(", mirror.children.map(argument), ")")
+    case .optional: return mirror.children.first.map { SwiftSource(of: $0.value) } ?? .text("nil")
+    case .enum: return enumeration(value, mirror)
+    case .class, .foreignReference: return object(value, mirror)
+    case .collection: return .call(name(of: type(of: value)), .list(mirror.children.map { SwiftSource(of: $0.value) }))
+    case .set, .dictionary: return .call(name(of: type(of: value)), unordered(mirror))
+    case .struct: return initialiser(value, mirror)
+    case nil: return opaque(value)
+    @unknown default: return opaque(value)
+    }
+  }
+
+  /// The name of the case of an enum; nil when only the enum itself could tell it.
+  static func caseName(of value: Any) -> String? {
+    if let payload = Mirror(reflecting: value).children.first { return payload.label }
+    return hasDescription(value) ? nil : "\(value)"
+  }
+
+  private static func enumeration(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+    guard let name = caseName(of: value) else { return rawValue(of: value) }
+    guard let payload = mirror.children.first else { return .text(".\(name)") }
+    let inner = Mirror(reflecting: payload.value)
+    let isLabelled = inner.displayStyle == .tuple && !inner.children.isEmpty
+    return .group(".\(name)(", isLabelled ? inner.children.map(argument) : [SwiftSource(of: payload.value)], ")")
+  }
+
+  /// An enum that hides the name of its case behind a description: by its raw value, if it has one.
+  private static func rawValue(of value: Any) -> SwiftSource {
+    guard let value = value as? any RawRepresentable else { return opaque(value) }
+    return .group("\(name(of: type(of: value)))(rawValue: ", [SwiftSource(of: value.rawValue)], ")!")
+  }
+
+  private static func object(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+    let object = ObjectIdentifier(value as AnyObject)
+    guard !objects.contains(object) else { return .text("/* \(name(of: type(of: value))), as above */") }
+    return $objects.withValue(objects.union([object])) { initialiser(value, mirror) }
+  }
+
+  private static func initialiser(_ value: Any, _ mirror: Mirror) -> SwiftSource {
+    let inherited = sequence(first: mirror) { $0.superclassMirror }.reversed()
+    let arguments = inherited.flatMap { $0.children.map(argument) }
+    guard arguments.isEmpty, hasDescription(value) else {
+      return .group("\(name(of: type(of: value)))(", arguments, ")")
+    }
+    return opaque(value)
+  }
+
+  /// A part with its label, unless it is the number of a tuple's element.
+  private static func argument(_ child: Mirror.Child) -> SwiftSource {
+    guard let label = child.label, !label.hasPrefix(".") else { return SwiftSource(of: child.value) }
+    return .labelled(label, SwiftSource(of: child.value))
+  }
+
+  private static func unordered(_ mirror: Mirror) -> SwiftSource {
+    .list(sorted(mirror.children.map { SwiftSource(of: $0.value) }))
+  }
+
+  /// What no source is known for, as a comment.
+  private static func opaque(_ value: Any) -> SwiftSource {
+    if let type = value as? Any.Type { return .text("\(name(of: type)).self") }
+    let name = name(of: type(of: value))
+    let text = hasDescription(value) ? "\(name): \(value)" : name
+    return .text("/* \(text.replacingLineEnds) */")
+  }
+
+  private static func hasDescription(_ value: Any) -> Bool {
+    value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+  }
+}
+
+extension String {
+  fileprivate var replacingLineEnds: String { String(map { $0.isNewline ? " " : $0 }) }
+}

@@ -1,0 +1,68 @@
+import ConformanceKit
+import ReferenceStore
+
+/// Times cases on the reference store, where what is measured is the kit's own share.
+struct RoundTripBenchmark {
+  /// How many cases each repetition has.
+  let cases: Int
+
+  private static let repetitions = 5
+  private static let law = "round-trip.value"
+
+  private let store = ReferenceAdapter()
+
+  /// Runs all of it, in turns.
+  ///
+  /// - Throws: ``UnknownLaw``.
+  func run() throws(UnknownLaw) -> RoundTripReport {
+    guard let law = Law.named(Self.law) else { throw UnknownLaw(id: Self.law) }
+    var rates: [(law: Double, smallest: Double)] = []
+    for seed in 1...UInt64(Self.repetitions) { rates.append((rate(of: law, seed: seed), smallestRate())) }
+    return RoundTripReport(rows: [
+      RoundTripRow(workload: law.id, casesPerSecond: rates.map(\.law).median ?? 0),
+      RoundTripRow(workload: "open, put, get one record", casesPerSecond: rates.map(\.smallest).median ?? 0),
+    ])
+  }
+
+  /// Cases a second of a law: drawn, run on the store and on its model, and judged.
+  private func rate(of law: Law, seed: UInt64) -> Double {
+    let watch = Stopwatch()
+    let runner = Runner(plan: CheckPlan(seed: seed, cases: cases), model: ReferenceAdapter.self)
+    return Double(runner.check(law, on: store).cases) / watch.seconds
+  }
+
+  /// Round trips a second of one record of three properties, as the interpreter makes them.
+  private func smallestRate() -> Double {
+    let watch = Stopwatch()
+    let interpreter = Interpreter(store)
+    for _ in 0..<cases { Sink.take(UInt64(interpreter.run(Self.smallest).answers.count)) }
+    return Double(cases) / watch.seconds
+  }
+
+  private static let smallest = Program(
+    schemas: [
+      Schema(
+        version: 1,
+        entities: [
+          Entity(
+            name: "note",
+            properties: [
+              Property(name: "count", type: .primitive(.int64)), Property(name: "isDone", type: .primitive(.bool)),
+              Property(name: "title", type: .primitive(.string)),
+            ])
+        ])
+    ],
+    operations: [
+      .open(schema: 0),
+      .put(
+        entity: "note",
+        [.init(0, Fields([("count", .int64(7)), ("isDone", .bool(true)), ("title", .string("Buy milk"))]))]),
+      .get(entity: "note", [0]),
+    ])
+
+  /// There is no such law.
+  struct UnknownLaw: Error, CustomStringConvertible {
+    let id: String
+    var description: String { "there is no law '\(id)'" }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+@testable import Generators
+
+/// The document of the engine names the passes that run, in their order.
+@Suite struct EngineDocumentTests {
+  @Test func thePassesAreThoseOfTheDocument() throws {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let document = try String(contentsOf: root.appending(path: "Documentation/Engine.md"), encoding: .utf8)
+    let rows = document.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let documented = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let passes = Shrinker.standardPasses.map { pass in
+      let name = String(describing: type(of: pass))
+      return (pass as? LowerPairs).map { "\(name)(\($0.amountIs))" } ?? name
+    }
+    #expect(documented == passes)
+  }
+}

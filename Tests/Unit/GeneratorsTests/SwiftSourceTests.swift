@@ -1,0 +1,129 @@
+import Generators
+import Testing
+
+/// What values look like as Swift source. Each expectation holds the source itself as code, where that compiles.
+@Suite struct SwiftSourceTests {
+  @Test func numbersAreWrittenBitForBit() {
+    #expect(source(of: Int8.min) == "-128")
+    #expect(source(of: UInt128.max) == "340282366920938463463374607431768211455")
+    #expect(source(of: -0.0) == "-0.0")
+    #expect(source(of: 0.1 + 0.2) == "0.30000000000000004")
+    #expect(source(of: Double.nan) == ".nan")
+    #expect(source(of: Double(bitPattern: 0x7ff8_0000_0000_0123)) == "Double(bitPattern: 0x7ff8000000000123)")
+    #expect(source(of: -Float.infinity) == "-.infinity")
+    #expect(source(of: Float(bitPattern: 0x7fc0_0123)) == "Float(bitPattern: 0x7fc00123)")
+    #expect(source(of: true) == "true")
+  }
+
+  @Test func textsHideNothing() {
+    #expect(source(of: "a\"b\\\n\0") == #""a\"b\\\n\0""#)
+    #expect(source(of: "cafe\u{301}\u{200B} ") == #""cafe\u{301}\u{200B}\u{20}""#)
+    #expect(source(of: "\u{212B}") == #""\u{212B}""#)
+    #expect(source(of: "Å") == #""Å""#)
+    #expect(source(of: Substring("ab")) == #""ab""#)
+    #expect(source(of: Character("\u{301}")) == #""\u{301}""#)
+    #expect(source(of: "\u{7}" as Unicode.Scalar) == #""\u{7}""#)
+    #expect(source(of: String(repeating: "é", count: 40)) == #"String(repeating: "é", count: 40)"#)
+  }
+
+  @Test func collectionsHaveAStableOrder() {
+    #expect(source(of: [[1, 2], []]) == "[[1, 2], []]")
+    #expect(source(of: [1, 2, 3][1...]) == "[2, 3]")
+    #expect(source(of: ["b": 1, "a": 2, "": 3]) == #"["": 3, "a": 2, "b": 1]"#)
+    #expect(source(of: [Int: Int]()) == "[:]")
+    #expect(source(of: [10: "x", 9: "y"]) == #"[9: "y", 10: "x"]"#)
+    #expect(source(of: Set([10, 9])) == "Set([9, 10])")
+    #expect(source(of: Set<Int>()) == "Set<Int>()")
+    #expect(source(of: ["b": 1, "a": 2] as KeyValuePairs) == #"["b": 1, "a": 2]"#)
+  }
+
+  @Test func optionalsTellTheirDepth() {
+    #expect(source(of: Int?.none as Any) == "nil")
+    #expect(source(of: Int?.some(3) as Any) == "3")
+    #expect(source(of: Int??.some(nil) as Any) == ".some(nil)")
+    #expect(source(of: [1, nil, 3]) == "[1, nil, 3]")
+  }
+
+  @Test func rangesKeepTheirSignsApart() {
+    #expect(source(of: 0..<5) == "0..<5")
+    #expect(source(of: -5...(-1)) == "(-5)...(-1)")
+    #expect(source(of: (-.infinity)..<0.5) == "(-.infinity)..<0.5")
+    #expect(source(of: 1...) == "1...")
+    #expect(source(of: ..<(-1)) == "..<(-1)")
+    #expect(source(of: ...("b")) == #"..."b""#)
+  }
+
+  @Test func otherTypesAreWrittenAsTheyAreMade() {
+    #expect(source(of: Point(x: 1, y: -2)) == "SwiftSourceTests.Point(x: 1, y: -2)")
+    #expect(source(of: (1, name: "a")) == #"(1, name: "a")"#)
+    #expect(source(of: Shape.empty) == ".empty")
+    #expect(source(of: Shape.circle(3)) == ".circle(3)")
+    #expect(source(of: Shape.box(width: 1, height: 2)) == ".box(width: 1, height: 2)")
+    #expect(source(of: Shape.named(name: "a")) == #".named(name: "a")"#)
+    #expect(source(of: Shape.pair((1, 2))) == ".pair(1, 2)")
+    #expect(source(of: Shape.nested([.empty, .circle(1)])) == ".nested([.empty, .circle(1)])")
+    #expect(source(of: Level.high) == "SwiftSourceTests.Level(rawValue: 9)!")
+    #expect(source(of: Result<Int, Never>.success(1)) == ".success(1)")
+    #expect(source(of: Int.self) == "Int.self")
+    #expect(source(of: Celsius(degrees: 1)) == "Celsius(fahrenheit: 33.8)")
+    #expect(
+      source(of: Box(content: Point(x: 1, y: 2)))
+        == "SwiftSourceTests.Box<SwiftSourceTests.Point>(content: SwiftSourceTests.Point(x: 1, y: 2))")
+  }
+
+  @Test func whatCannotBeMadeIsAComment() {
+    #expect(source(of: { (number: Int) in number }) == "/* (Int) -> Int */")
+  }
+
+  @Test func aCycleOfObjectsEnds() {
+    let node = Node(name: "a")
+    node.next = [node]
+    #expect(
+      source(of: node)
+        == #"SwiftSourceTests.Node(id: 0, name: "a", next: [/* SwiftSourceTests.Node, as above */])"#)
+  }
+
+  @Test func longSourceIsBrokenByParts() {
+    #expect(
+      SwiftSource(of: [String(repeating: "ab", count: 20), String(repeating: "cd", count: 20)]).written(width: 60)
+        == """
+        [
+          "abababababababababababababababababababab",
+          "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd"
+        ]
+        """)
+  }
+
+  private func source(of value: Any) -> String { SwiftSource(of: value).written() }
+
+  private struct Point { var x, y: Int }
+
+  private struct Box<Content> { var content: Content }
+
+  private indirect enum Shape {
+    case empty
+    case circle(Int)
+    case box(width: Int, height: Int)
+    case named(name: String)
+    case pair((Int, Int))
+    case nested([Shape])
+  }
+
+  private enum Level: Int, CustomStringConvertible {
+    case high = 9
+    var description: String { "very high" }
+  }
+
+  private struct Celsius: SwiftSourceConvertible {
+    var degrees: Double
+    var swiftSource: SwiftSource { .call("Celsius", .labelled("fahrenheit", SwiftSource(of: degrees * 1.8 + 32))) }
+  }
+
+  private class Base { let id = 0 }
+
+  private final class Node: Base {
+    let name: String
+    var next: [Node] = []
+    init(name: String) { self.name = name }
+  }
+}
