@@ -1,7 +1,7 @@
-/// Walks through JSON: finds what is wrong with it, in which line a value stands, and tells a builder what is there.
+/// Walks through JSON: finds what is wrong with it, what is in it, and in which line a value stands.
 ///
-/// For the kit's own files it builds nothing, but goes before Foundation's decoder, which takes one of two equal keys in silence,
-/// and whose recursion deep nesting would carry past the end of the stack.
+/// For the kit's own files it goes before Foundation's decoder, which takes one of two equal keys in silence, and whose recursion
+/// deep nesting would carry past the end of the stack.
 package struct JSONScanner {
   /// What is wrong, and where.
   package struct Fault: Error, Hashable {
@@ -34,23 +34,19 @@ package struct JSONScanner {
   /// - Throws: ``Fault`` for a syntax error, text that is not UTF-8, a key that comes twice, or nesting that is too deep.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func check(_ bytes: [UInt8], maximumDepth: Int) throws(Fault) {
-    try build(JSONCheck(), from: bytes, maximumDepth: maximumDepth)
+    _ = try parse(bytes, maximumDepth: maximumDepth)
   }
 
-  /// What a builder makes of the one JSON value that bytes are.
+  /// The one JSON value that bytes are.
   ///
   /// - Parameters:
-  ///   - builder: Makes the nodes.
   ///   - bytes: The bytes.
   ///   - maximumDepth: How deep arrays and objects may be nested.
-  /// - Returns: The node of the whole value.
-  /// - Throws: ``Fault`` as ``check(_:maximumDepth:)``, and for what the builder refuses.
-  /// - Complexity: O(*n*) in the number of bytes, and what the builder does.
-  package static func build<Builder: JSONBuilder>(
-    _ builder: Builder, from bytes: [UInt8], maximumDepth: Int
-  ) throws(Fault) -> Builder.Node {
+  /// - Throws: ``Fault`` as ``check(_:maximumDepth:)``.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: [UInt8], maximumDepth: Int) throws(Fault) -> JSONNode {
     var scanner = JSONScanner(bytes, maximumDepth: maximumDepth, wanted: JSONPath())
-    return try scanner.scanDocument(builder)
+    return try scanner.scanDocument()
   }
 
   /// The line in which a value starts, counted from 1; of a value that is not there, the line of what it is missing from.
@@ -58,7 +54,7 @@ package struct JSONScanner {
   /// - Throws: ``Fault`` when the bytes are no JSON.
   package static func line(of path: JSONPath, in bytes: [UInt8], maximumDepth: Int) throws(Fault) -> Int {
     var scanner = JSONScanner(bytes, maximumDepth: maximumDepth, wanted: path)
-    try scanner.scanDocument(JSONCheck())
+    _ = try scanner.scanDocument()
     return scanner.line(at: scanner.found.position)
   }
 
@@ -91,35 +87,33 @@ extension JSONScanner {
     return true
   }
 
-  private mutating func scanDocument<Builder: JSONBuilder>(_ builder: Builder) throws(Fault) -> Builder.Node {
+  private mutating func scanDocument() throws(Fault) -> JSONNode {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault("the JSON starts with a byte order mark") }
-    let node = try scanValue(builder, depth: 0)
+    let node = try scanValue(depth: 0)
     skipSpace()
     if next != nil { throw unexpected("the end of the JSON after the value") }
     return node
   }
 
-  private mutating func scanValue<Builder: JSONBuilder>(
-    _ builder: Builder, depth: Int
-  ) throws(Fault) -> Builder.Node {
+  private mutating func scanValue(depth: Int) throws(Fault) -> JSONNode {
     skipSpace()
     if path.count > found.depth, path.count <= wanted.count, wanted.starts(with: path) {
       found = (path.count, position)
     }
     switch next {
-    case UInt8(ascii: "{"): return try scanObject(builder, depth: depth + 1)
-    case UInt8(ascii: "["): return try scanArray(builder, depth: depth + 1)
-    case UInt8(ascii: "\""): return builder.string(try scanString())
-    case UInt8(ascii: "t"): return try scanWord("true", builder.bool(true))
-    case UInt8(ascii: "f"): return try scanWord("false", builder.bool(false))
-    case UInt8(ascii: "n"): return try scanWord("null", builder.null())
-    case UInt8(ascii: "-"): return try scanNumber(builder)
-    case let byte? where (0x30...0x39).contains(byte): return try scanNumber(builder)
+    case UInt8(ascii: "{"): return try scanObject(depth: depth + 1)
+    case UInt8(ascii: "["): return try scanArray(depth: depth + 1)
+    case UInt8(ascii: "\""): return .string(try scanString())
+    case UInt8(ascii: "t"): return try scanWord("true", .bool(true))
+    case UInt8(ascii: "f"): return try scanWord("false", .bool(false))
+    case UInt8(ascii: "n"): return try scanWord("null", .null)
+    case UInt8(ascii: "-"): return try scanNumber()
+    case let byte? where (0x30...0x39).contains(byte): return try scanNumber()
     default: throw unexpected("a value")
     }
   }
 
-  private mutating func scanWord<Node>(_ word: String, _ node: Node) throws(Fault) -> Node {
+  private mutating func scanWord(_ word: String, _ node: JSONNode) throws(Fault) -> JSONNode {
     for byte in word.utf8 where !take(byte) { throw unexpected("the word \(word)") }
     return node
   }
@@ -130,59 +124,49 @@ extension JSONScanner {
     skipSpace()
   }
 
-  private mutating func scanArray<Builder: JSONBuilder>(
-    _ builder: Builder, depth: Int
-  ) throws(Fault) -> Builder.Node {
+  private mutating func scanArray(depth: Int) throws(Fault) -> JSONNode {
     try enter(depth: depth)
-    var items: [Builder.Node] = []
+    var items: [JSONNode] = []
     var isDone = take(UInt8(ascii: "]"))
     while !isDone {
       path.append(.index(items.count))
-      items.append(try scanValue(builder, depth: depth))
+      items.append(try scanValue(depth: depth))
       path.removeLast()
       skipSpace()
       isDone = take(UInt8(ascii: "]"))
       guard isDone || take(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
     }
-    return try built { () throws(Builder.Refusal) in try builder.array(items, depth: depth) }
+    return .array(items)
   }
 
-  private mutating func scanObject<Builder: JSONBuilder>(
-    _ builder: Builder, depth: Int
-  ) throws(Fault) -> Builder.Node {
+  private mutating func scanObject(depth: Int) throws(Fault) -> JSONNode {
     try enter(depth: depth)
-    var members: [(key: String, node: Builder.Node)] = []
-    var keys: Set<String> = []
+    var members: [(key: String, node: JSONNode)] = []
+    var keys = JSONKeys()
     var isDone = take(UInt8(ascii: "}"))
     while !isDone {
       let key = try scanKey(except: &keys)
       path.append(.key(key))
       guard take(UInt8(ascii: ":")) else { throw unexpected("':'") }
-      members.append((key, try scanValue(builder, depth: depth)))
+      members.append((key, try scanValue(depth: depth)))
       path.removeLast()
       skipSpace()
       isDone = take(UInt8(ascii: "}"))
       guard isDone || take(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
     }
-    return try built { () throws(Builder.Refusal) in try builder.object(members, depth: depth) }
+    return .object(members)
   }
 
   /// The next key, which is none of those there were.
-  private mutating func scanKey(except keys: inout Set<String>) throws(Fault) -> String {
+  private mutating func scanKey(except keys: inout JSONKeys) throws(Fault) -> String {
     skipSpace()
     guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
     let key = try scanString()
-    guard keys.insert(key).inserted else {
+    guard keys.insert(key) else {
       throw fault("the key \(key.quoted) comes twice (canonically equal keys count as one)")
     }
     skipSpace()
     return key
-  }
-
-  /// What a builder makes; what it refuses is a fault of the place that was scanned last.
-  private func built<Node, Refusal>(_ make: () throws(Refusal) -> Node) throws(Fault) -> Node
-  where Refusal: Error & CustomStringConvertible {
-    do throws(Refusal) { return try make() } catch { throw fault(error.description) }
   }
 }
 
@@ -193,14 +177,8 @@ extension JSONScanner {
     if position == start { throw unexpected("a digit") }
   }
 
-  private mutating func scanNumber<Builder: JSONBuilder>(_ builder: Builder) throws(Fault) -> Builder.Node {
+  private mutating func scanNumber() throws(Fault) -> JSONNode {
     let start = position
-    try scanNumber()
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return try built { () throws(Builder.Refusal) in try builder.number(text) }
-  }
-
-  private mutating func scanNumber() throws(Fault) {
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try scanDigits() }
     if take(UInt8(ascii: ".")) { try scanDigits() }
@@ -208,6 +186,7 @@ extension JSONScanner {
       _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
       try scanDigits()
     }
+    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
   private mutating func scanString() throws(Fault) -> String {

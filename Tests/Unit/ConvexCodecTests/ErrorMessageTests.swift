@@ -9,6 +9,7 @@ import Testing
     ("{\n\"a\":\n01}", "line 3: expected ',' or '}', found '1'"),
     (#"{"a":1,"a":2}"#, #"line 1: the key "a" comes twice (canonically equal keys count as one)"#),
     (#"{"a":["\ud800"]}"#, "a[0]: line 1: a surrogate stands alone in a text"),
+    ("{\"a\":[1,\n{\"b\":\n{\"$x\":1}}]}", #"a[1].b: line 3: the tag "$x" is none of $integer, $float and $bytes"#),
     (#"{"a":{"$set":[]}}"#, "a: line 1: the tag $set is no longer supported"),
     (#"{"$map":[]}"#, "line 1: the tag $map is no longer supported"),
     (#"[1,{"$foo":1}]"#, #"[1]: line 1: the tag "$foo" is none of $integer, $float and $bytes"#),
@@ -27,6 +28,17 @@ import Testing
       Issue.record("no error was thrown")
     } catch {
       #expect(error.description == expected)
+    }
+  }
+
+  @Test(arguments: [0, 6, 7, 8, 18]) func aKeyThatComesTwiceIsFoundAmongMany(_ twice: Int) {
+    let fields = (0..<20).map { "\"f\($0)\":null" } + ["\"f\(twice)\":1"]
+    do {
+      _ = try ConvexValue(json: "{\(fields.joined(separator: ","))}")
+      Issue.record("no error was thrown")
+    } catch {
+      #expect(
+        error.description == "line 1: the key \"f\(twice)\" comes twice (canonically equal keys count as one)")
     }
   }
 

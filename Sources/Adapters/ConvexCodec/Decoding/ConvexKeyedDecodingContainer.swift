@@ -17,7 +17,7 @@ struct ConvexKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try nested(key).decode(type)
+    try decoder.decode(type, nested: value(for: key), at: key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(

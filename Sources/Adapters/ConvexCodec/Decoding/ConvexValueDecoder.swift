@@ -31,16 +31,26 @@ extension ConvexValueDecoder {
   ///
   /// - Throws: `DecodingError` with the coding path, or what the type's own code throws.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    if let scalar = type as? any ConvexScalar.Type, let result = try decodeScalar(scalar) as? T { return result }
+    if let scalar = type as? any ConvexScalar.Type {
+      if let result = try decodeScalar(scalar) as? T { return result }
+    }
     return try T(from: self)
   }
 
+  /// The Swift value of a value inside this one, as ``decode(_:)``, without a decoder of its own where none is needed.
+  func decode<T: Decodable>(_ type: T.Type, nested value: ConvexValue, at key: any CodingKey) throws -> T {
+    if let scalar = type as? any ConvexScalar.Type, let result = try? scalar.init(convexValue: value) as? T {
+      return result
+    }
+    return try nested(value, at: key).decode(type)
+  }
+
   private func decodeScalar(_ type: any ConvexScalar.Type) throws -> any ConvexScalar {
-    do throws(ConvexProblem) {
+    do throws(ConvexError) {
       if let result = try type.init(convexValue: value) { return result }
     } catch {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: codingPath, debugDescription: error.description))
+        DecodingError.Context(codingPath: codingPath, debugDescription: error.problem))
     }
     throw mismatch(type, type.expectation)
   }

@@ -11,11 +11,11 @@ extension Float: ConvexScalar {
   static var expectation: String { "a float64" }
 
   /// The nearest `Float`, as in every conversion of a decimal number; an error where that would be infinite.
-  init?(convexValue: ConvexValue) throws(ConvexProblem) {
+  init?(convexValue: ConvexValue) throws(ConvexError) {
     guard case .float64(let number) = convexValue else { return nil }
     self = number.isNaN ? Float(narrowing: number) : Float(number)
     guard isFinite || !number.isFinite else {
-      throw ConvexProblem("\(convexValue.summary) does not fit into Float")
+      throw ConvexError("\(convexValue.summary) does not fit into Float")
     }
   }
 

@@ -1,16 +1,16 @@
 extension ConvexScalar where Self: FixedWidthInteger {
   static var expectation: String { "an int64" }
 
-  init?(convexValue: ConvexValue) throws(ConvexProblem) {
+  init?(convexValue: ConvexValue) throws(ConvexError) {
     guard case .int64(let number) = convexValue else { return nil }
     guard let value = Self(exactly: number) else {
-      throw ConvexProblem("\(convexValue.summary) does not fit into \(Self.self)")
+      throw ConvexError("\(convexValue.summary) does not fit into \(Self.self)")
     }
     self = value
   }
 
-  func convexValue() throws(ConvexProblem) -> ConvexValue {
-    guard let number = Int64(exactly: self) else { throw ConvexProblem("\(self) does not fit into an int64") }
+  func convexValue() throws(ConvexError) -> ConvexValue {
+    guard let number = Int64(exactly: self) else { throw ConvexError("\(self) does not fit into an int64") }
     return .int64(number)
   }
 }

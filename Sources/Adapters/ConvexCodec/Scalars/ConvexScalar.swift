@@ -7,13 +7,13 @@ protocol ConvexScalar {
 
   /// The value; nil when it is of another kind.
   ///
-  /// - Throws: ``ConvexProblem`` when it is of the right kind, but does not fit.
-  init?(convexValue: ConvexValue) throws(ConvexProblem)
+  /// - Throws: ``ConvexError`` when it is of the right kind, but does not fit.
+  init?(convexValue: ConvexValue) throws(ConvexError)
 
   /// The value on the wire.
   ///
-  /// - Throws: ``ConvexProblem`` when the wire has none.
-  func convexValue() throws(ConvexProblem) -> ConvexValue
+  /// - Throws: ``ConvexError`` when the wire has none.
+  func convexValue() throws(ConvexError) -> ConvexValue
 }
 
 extension Bool: ConvexScalar {

@@ -35,7 +35,7 @@ extension ConvexValue: Codable {
   private init(from container: KeyedDecodingContainer<ConvexKey>) throws {
     var fields: [String: ConvexValue] = [:]
     for key in container.allKeys { fields[key.stringValue] = try container.decode(ConvexValue.self, forKey: key) }
-    do throws(ConvexProblem) {
+    do throws(ConvexError) {
       if let field = fields.first, fields.count == 1, field.key.utf8.first == UInt8(ascii: "$") {
         self = try ConvexTag.value(name: field.key, token: field.value)
       } else {
@@ -44,7 +44,7 @@ extension ConvexValue: Codable {
       }
     } catch {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: container.codingPath, debugDescription: error.description))
+        DecodingError.Context(codingPath: container.codingPath, debugDescription: error.problem))
     }
   }
 
@@ -77,11 +77,11 @@ extension ConvexValue: Codable {
   }
 
   private func checkNames(_ fields: [String: ConvexValue], at codingPath: [any CodingKey]) throws {
-    do throws(ConvexProblem) {
+    do throws(ConvexError) {
       for name in fields.keys.sorted() { try ConvexRules.check(name: name, isTopLevel: false) }
     } catch {
       throw EncodingError.invalidValue(
-        self, EncodingError.Context(codingPath: codingPath, debugDescription: error.description))
+        self, EncodingError.Context(codingPath: codingPath, debugDescription: error.problem))
     }
   }
 }

@@ -35,13 +35,14 @@ public struct ConvexError: Error, Sendable, Hashable, CustomStringConvertible {
   func inside(_ key: ConvexKey) -> ConvexError {
     ConvexError(codingPath: [key] + codingPath, line: line, problem)
   }
+
+  /// The error with the line of the value.
+  func inLine(_ line: Int?) -> ConvexError {
+    ConvexError(codingPath: codingPath, line: line, problem)
+  }
 }
 
 extension ConvexError {
-  init(_ problem: ConvexProblem) {
-    self.init(problem.description)
-  }
-
   init(_ fault: JSONScanner.Fault) {
     let codingPath = fault.path.components.map { component in
       switch component {
@@ -50,14 +51,5 @@ extension ConvexError {
       }
     }
     self.init(codingPath: codingPath, line: fault.line, fault.message)
-  }
-}
-
-/// What is wrong with a value, by those who do not know where it stands.
-struct ConvexProblem: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -36,10 +36,8 @@ struct ConvexJSONWriter {
   }
 
   private mutating func write(_ items: [ConvexValue], level: Int) throws(ConvexError) {
-    try Self.checking { () throws(ConvexProblem) in
-      try ConvexRules.check(level: level)
-      try ConvexRules.check(items: items.count)
-    }
+    try ConvexRules.check(level: level)
+    try ConvexRules.check(items: items.count)
     bytes.append(UInt8(ascii: "["))
     for (index, item) in items.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -50,11 +48,9 @@ struct ConvexJSONWriter {
 
   private mutating func write(_ fields: [String: ConvexValue], level: Int) throws(ConvexError) {
     let sorted = fields.sorted { $0.key.precedesInUTF8($1.key) }
-    try Self.checking { () throws(ConvexProblem) in
-      try ConvexRules.check(level: level)
-      try ConvexRules.check(fields: fields.count)
-      for field in sorted { try ConvexRules.check(name: field.key, isTopLevel: level == 1) }
-    }
+    try ConvexRules.check(level: level)
+    try ConvexRules.check(fields: fields.count)
+    for field in sorted { try ConvexRules.check(name: field.key, isTopLevel: level == 1) }
     bytes.append(UInt8(ascii: "{"))
     for (index, field) in sorted.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -63,10 +59,6 @@ struct ConvexJSONWriter {
       do throws(ConvexError) { try write(field.value, level: level) } catch { throw error.inside(ConvexKey(field.key)) }
     }
     bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func checking(_ check: () throws(ConvexProblem) -> Void) throws(ConvexError) {
-    do throws(ConvexProblem) { try check() } catch { throw ConvexError(error) }
   }
 
   private mutating func write(_ text: String) {

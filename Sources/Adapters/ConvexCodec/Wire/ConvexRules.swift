@@ -2,27 +2,27 @@ import ConformanceKit
 
 /// The rules that a value's parts must keep, for whoever reads or writes them.
 enum ConvexRules {
-  static func check(level: Int) throws(ConvexProblem) {
+  static func check(level: Int) throws(ConvexError) {
     guard level <= ConvexLimits.levels else {
-      throw ConvexProblem("arrays and objects are nested deeper than \(ConvexLimits.levels) levels")
+      throw ConvexError("arrays and objects are nested deeper than \(ConvexLimits.levels) levels")
     }
   }
 
-  static func check(items: Int) throws(ConvexProblem) {
+  static func check(items: Int) throws(ConvexError) {
     guard items <= ConvexLimits.items else {
-      throw ConvexProblem("the array has \(items) items, more than \(ConvexLimits.items)")
+      throw ConvexError("the array has \(items) items, more than \(ConvexLimits.items)")
     }
   }
 
-  static func check(fields: Int) throws(ConvexProblem) {
+  static func check(fields: Int) throws(ConvexError) {
     guard fields <= ConvexLimits.fields else {
-      throw ConvexProblem("the object has \(fields) fields, more than \(ConvexLimits.fields)")
+      throw ConvexError("the object has \(fields) fields, more than \(ConvexLimits.fields)")
     }
   }
 
-  static func check(bytes: Int) throws(ConvexProblem) {
+  static func check(bytes: Int) throws(ConvexError) {
     guard bytes <= ConvexLimits.bytes else {
-      throw ConvexProblem("the JSON has \(bytes) bytes, more than \(ConvexLimits.bytes)")
+      throw ConvexError("the JSON has \(bytes) bytes, more than \(ConvexLimits.bytes)")
     }
   }
 
@@ -31,9 +31,9 @@ enum ConvexRules {
   /// - Parameters:
   ///   - name: The name.
   ///   - isTopLevel: Whether the field is one of the document itself, where names that start with `_` are the system's.
-  static func check(name: String, isTopLevel: Bool) throws(ConvexProblem) {
+  static func check(name: String, isTopLevel: Bool) throws(ConvexError) {
     guard let fault = fault(of: name, isTopLevel: isTopLevel) else { return }
-    throw ConvexProblem("the field name \(name.excerpt) \(fault)")
+    throw ConvexError("the field name \(name.excerpt) \(fault)")
   }
 
   private static func fault(of name: String, isTopLevel: Bool) -> String? {

@@ -28,34 +28,34 @@ enum ConvexTag: String, CaseIterable {
   }
 
   /// The value of an object with a sole field whose name starts with `$`.
-  static func value(name: String, token: ConvexValue) throws(ConvexProblem) -> ConvexValue {
-    if ["$set", "$map"].contains(name) { throw ConvexProblem("the tag \(name) is no longer supported") }
+  static func value(name: String, token: ConvexValue) throws(ConvexError) -> ConvexValue {
+    if ["$set", "$map"].contains(name) { throw ConvexError("the tag \(name) is no longer supported") }
     guard let tag = ConvexTag(rawValue: name) else {
-      throw ConvexProblem("the tag \(name.excerpt) is none of $integer, $float and $bytes")
+      throw ConvexError("the tag \(name.excerpt) is none of $integer, $float and $bytes")
     }
     guard case .string(let text) = token else {
-      throw ConvexProblem("\(name) holds \(token.summary) where text in base64 is expected")
+      throw ConvexError("\(name) holds \(token.summary) where text in base64 is expected")
     }
     return try tag.value(of: text)
   }
 
-  private func value(of token: String) throws(ConvexProblem) -> ConvexValue {
+  private func value(of token: String) throws(ConvexError) -> ConvexValue {
     // A token with other bits in its padding, which Foundation takes, would be a second text of one value.
     guard let data = Data(base64Encoded: token), data.base64EncodedString() == token else {
-      throw ConvexProblem("\(rawValue) holds \(token.excerpt), which is no base64 with padding")
+      throw ConvexError("\(rawValue) holds \(token.excerpt), which is no base64 with padding")
     }
     switch self {
     case .bytes: return .bytes(data)
     case .integer: return .int64(Int64(bitPattern: try bits(in: data)))
     case .float:
       let number = Double(bitPattern: try bits(in: data))
-      guard !number.isJSON else { throw ConvexProblem("$float holds \(number), which must be a JSON number") }
+      guard !number.isJSON else { throw ConvexError("$float holds \(number), which must be a JSON number") }
       return .float64(number)
     }
   }
 
-  private func bits(in data: Data) throws(ConvexProblem) -> UInt64 {
-    guard data.count == 8 else { throw ConvexProblem("\(rawValue) holds \(data.count) bytes where 8 are expected") }
+  private func bits(in data: Data) throws(ConvexError) -> UInt64 {
+    guard data.count == 8 else { throw ConvexError("\(rawValue) holds \(data.count) bytes where 8 are expected") }
     return data.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -15,12 +15,27 @@ extension ConvexValue {
   /// - Throws: ``ConvexError`` that says where and in which line.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(json: Data) throws(ConvexError) {
-    do throws(ConvexProblem) { try ConvexRules.check(bytes: json.count) } catch { throw ConvexError(error) }
+    try ConvexRules.check(bytes: json.count)
+    let bytes = Array(json)
+    let node = try Self.node(of: bytes)
+    do throws(ConvexError) {
+      self = try ConvexJSONReader.value(of: node)
+    } catch {
+      throw error.inLine(Self.line(of: error.codingPath, in: bytes))
+    }
+  }
+
+  private static func node(of bytes: [UInt8]) throws(ConvexError) -> JSONNode {
     do throws(JSONScanner.Fault) {
-      self = try JSONScanner.build(ConvexJSONBuilder(), from: Array(json), maximumDepth: Self.scannedLevels)
+      return try JSONScanner.parse(bytes, maximumDepth: scannedLevels)
     } catch {
       throw ConvexError(error)
     }
+  }
+
+  /// The line of a value in sound JSON.
+  private static func line(of codingPath: [ConvexKey], in bytes: [UInt8]) -> Int? {
+    try? JSONScanner.line(of: JSONPath(codingPath), in: bytes, maximumDepth: scannedLevels)
   }
 
   /// The value of Convex's JSON.
@@ -38,7 +53,7 @@ extension ConvexValue {
   public func json() throws(ConvexError) -> Data {
     var writer = ConvexJSONWriter()
     try writer.write(self)
-    do throws(ConvexProblem) { try ConvexRules.check(bytes: writer.bytes.count) } catch { throw ConvexError(error) }
+    try ConvexRules.check(bytes: writer.bytes.count)
     return Data(writer.bytes)
   }
 }
