@@ -3,7 +3,7 @@ public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] = [
     .nanBecomesNull, .doubleThroughFloat, .int8OutOfRangeAccepted, .stringCutAtNUL, .dateTruncatedToSeconds,
-    .updateWithNullKeepsValue, .largeUInt64Refused, .negativeZeroLosesSign, .infinitiesBecomeGreatest,
+    .updateWithNullKeepsValue, .largeUInt64Refused, .negativeZeroLosesSign,
     .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
     .unknownDefaultWrittenBack, .unreadableRowFailsTheFetch, .mapIterationEndsEarly,
     .sharedConverterBuffer, .partialBatchWhenConverterThrows,

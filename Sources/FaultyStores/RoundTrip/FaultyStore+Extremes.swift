@@ -18,17 +18,6 @@ extension FaultyStore {
           }
         })
     })
-
-  static let infinitiesBecomeGreatest = FaultyStore(
-    "infinities-become-greatest", .roundTrip, "An infinity is kept as the greatest finite number.",
-    FaultyAdapter("infinities-become-greatest") { base in
-      ValueChanger(
-        base: base,
-        writing: { value in
-          guard case .double(let number) = value, number.isInfinite else { return value }
-          return .double(number < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude)
-        })
-    })
 }
 
 /// Refuses what does not fit into a signed integer of the same width.
