@@ -143,7 +143,7 @@ import Testing
     #expect(try #require(again.first?.text).contains("Case that was replayed:\n    [0, 0]\n"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func aCaseThatDoesNotReturnIsAnIssue() async throws {
+  @Test func aCaseThatDoesNotReturnIsAnIssue() async throws {
     let (held, release) = AsyncStream<Void>.makeStream()
     defer { release.finish() }
     let issues = try await issues {

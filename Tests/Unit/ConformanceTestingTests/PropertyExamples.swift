@@ -19,9 +19,8 @@ struct PropertyExamples {
 
   @Test func readingGivesWhatWasWritten() throws {
     try forAll(.double) { number in
-      let read = try #require(Double("\(number)"))
-      if number.isNaN { throw Discard(reason: "NaN has no text of its own") }
-      try check(read.bitPattern, equals: number.bitPattern)
+      if number.isNaN { throw Discard(reason: "not every NaN has a text") }
+      try check(Double("\(number)")?.bitPattern, equals: number.bitPattern)
     }
   }
 
