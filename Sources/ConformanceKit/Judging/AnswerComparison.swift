@@ -88,10 +88,21 @@ struct AnswerComparison {
         return found
       }
     }
-    let wanted = expected.map { $0.label.map(String.init) ?? "?" }.joined(separator: ", ")
-    let got = actual.map { $0.label.map(String.init) ?? "?" }.joined(separator: ", ")
-    guard wanted != got else { return nil }
-    return plain("other records found", .text("records \(wanted)"), .text("records \(got)"))
+    guard expected.map(\.label) != actual.map(\.label) else { return nil }
+    return place(
+      queriedPath, "other records found", .text(Self.list(expected.map(\.label))), .text(Self.list(actual.map(\.label)))
+    )
+  }
+
+  /// The properties that the query is about.
+  private var queriedPath: String {
+    guard case .query(_, let query) = operation, !query.properties.isEmpty else { return "" }
+    return (query.properties.count == 1 ? "property " : "properties ") + query.properties.joined(separator: ", ")
+  }
+
+  private static func list(_ labels: [Program.Label?]) -> String {
+    let names = labels.map { $0.map(String.init) ?? "?" }
+    return names.isEmpty ? "no record" : (names.count == 1 ? "record " : "records ") + names.joined(separator: ", ")
   }
 
   private func fields(_ actual: Fields, from expected: Fields, record: Program.Label?, isStored: Bool) -> Discrepancy? {

@@ -11,9 +11,10 @@ extension Discrepancy {
   func ofDefault(_ property: Property, in expected: Fields, _ actual: Fields, path: String) -> Discrepancy {
     guard let promised = property.defaultValue, expected[property.name] == promised, let came = actual[property.name]
     else { return self }
+    let (before, after) = (ValueClass.of(promised), ValueClass.of(came))
     return Discrepancy(
       step: step, path: path, type: property.type.className,
-      change: "default \(ValueClass.of(promised)) → \(ValueClass.of(came))",
+      change: before == after ? "default \(before) changed" : "default \(before) → \(after)",
       expected: .value(promised), actual: .value(came))
   }
 }

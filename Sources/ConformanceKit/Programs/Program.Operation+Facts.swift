@@ -45,12 +45,4 @@ extension Program.Operation {
     case .concurrently: "concurrently"
     }
   }
-
-  /// An operation of a task of a concurrent one; nil where there is none.
-  func operation(_ index: Int, ofTask task: Int) -> Program.Operation? {
-    guard case .concurrently(let tasks) = self, tasks.indices.contains(task), tasks[task].indices.contains(index) else {
-      return nil
-    }
-    return tasks[task][index]
-  }
 }

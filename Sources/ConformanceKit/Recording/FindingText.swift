@@ -42,15 +42,8 @@ public struct FindingText: Sendable {
 
   /// The operation, and the place in its answer.
   private var place: String {
-    let (step, operations) = (finding.discrepancy.step, finding.program.operations)
-    var parts: [String] = []
-    if let index = step.first, operations.indices.contains(index) {
-      parts.append("operation \(index) (\(operations[index].verb))")
-      if step.count == 3, let inner = operations[index].operation(step[2], ofTask: step[1]) {
-        parts += ["task \(step[1])", "operation \(step[2]) (\(inner.verb))"]
-      }
-    }
-    return (parts + [finding.discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
+    let steps = finding.program.operations.names(of: finding.discrepancy.step[...])
+    return (steps + [finding.discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var trailer: [String] {
@@ -61,5 +54,21 @@ public struct FindingText: Sendable {
   private var command: String {
     guard let file = finding.corpusFile else { return "conformance run --backend \(backend.name) --law \(finding.law)" }
     return "conformance replay \(file) --backend \(backend.name)"
+  }
+}
+
+extension [Program.Operation] {
+  /// What the operation that a step leads to is called, and each that it is inside of.
+  fileprivate func names(of step: ArraySlice<Int>) -> [String] {
+    guard let index = step.first, indices.contains(index) else { return [] }
+    let name = "operation \(index) (\(self[index].verb))"
+    let rest = step.dropFirst()
+    switch self[index] {
+    case .transaction(_, let inner): return [name] + inner.names(of: rest)
+    case .concurrently(let tasks):
+      guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
+      return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())
+    default: return [name]
+    }
   }
 }

@@ -30,20 +30,6 @@ import Testing
     #expect(history(program, on: adapter) == history(program, on: ReferenceAdapter(modelling: adapter.backend)))
   }
 
-  /// The minimal program that a law finds is unlawful on the faulty store, and lawful on its model.
-  @Test(arguments: FaultyStores.all.map(\.name)) func theDefectHasAMinimalProgram(_ name: String) throws {
-    let store = try #require(FaultyStores.all.first { $0.name == name })
-    let plan = CheckPlan(seed: 3, cases: 300, maximumFindings: 1)
-    let laws = Law.standard.filter { $0.scenario == store.scenario }
-    let report = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self).run([store.adapter])
-    let findings = report.backends[0].laws.flatMap(\.findings)
-    let finding = try #require(findings.min { $0.program.operations.count < $1.program.operations.count })
-    let schema = try #require(finding.program.schemas.first)
-    #expect(schema.entities.count == 1)
-    #expect(schema.entities[0].properties.count <= 3, "\(finding.program)")
-    #expect(finding.program.operations.count <= 8, "\(finding.program)")
-  }
-
   private func adapter(_ name: String) throws -> any StoreAdapter {
     try #require(FaultyStores.all.first { $0.name == name }).adapter
   }

@@ -14,7 +14,8 @@ enum UniqueValues {
     case .primitive(.int64): .int64(number)
     case .primitive(.double): .double(Double(number) + 0.5)
     case .custom: Probe.value(.yields, String(number))
-    default: .string("value \(number)")
+    // Texts of one length, so that a value in the place of another is one kind of change.
+    default: .string("value \(number < 10 ? "0" : "")\(number)")
     }
   }
 }

@@ -13,11 +13,11 @@ extension Law {
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, setting)
       let isReopened = draw.boolean(probability: 0.3)
+      let query = draw.perhaps(.query(entity: Table.entityName, Query()))
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .transaction(commit: true, changes)]
-          + (isReopened ? [.open(schema: 0)] : [])
-          + [table.get, .query(entity: Table.entityName, Query())].known(setting))
+          + (isReopened ? [.open(schema: 0)] : []) + ([table.get] + query).known(setting))
     })
 
   static let rollback = Law(
@@ -30,14 +30,14 @@ extension Law {
       let changes = drawChanges(&draw, of: table, setting)
       let added = Program.Draft(table.rows + 1, table.fields(ofRow: 0))
       let isReopened = draw.boolean(probability: 0.3)
+      let query = Program.Operation.query(entity: Table.entityName, Query())
+      let reads = [table.get] + draw.perhaps(query)
+      let next = draw.perhaps(
+        .put(entity: Table.entityName, [added]), .get(entity: Table.entityName, [added.label]), query)
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .transaction(commit: false, changes)]
-          + (isReopened ? [.open(schema: 0)] : [])
-          + [
-            table.get, .query(entity: Table.entityName, Query()), .put(entity: Table.entityName, [added]),
-            .get(entity: Table.entityName, [added.label]), .query(entity: Table.entityName, Query()),
-          ].known(setting))
+          + (isReopened ? [.open(schema: 0)] : []) + (reads + next).known(setting))
     })
 
   static let visibility = Law(
@@ -48,13 +48,13 @@ extension Law {
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, setting)
-      let looks = [table.get, .query(entity: Table.entityName, Query())].known(setting)
       let isKept = draw.boolean()
+      let looks = (draw.perhaps(table.get) + draw.perhaps(.query(entity: Table.entityName, Query()))).known(setting)
+      let after = draw.perhaps(table.get)
       return Program(
         schemas: [table.schema()],
-        operations: [
-          .open(schema: 0), table.put, .transaction(commit: isKept, changes.flatMap { [$0] + looks }), table.get,
-        ])
+        operations: [.open(schema: 0), table.put, .transaction(commit: isKept, changes.flatMap { [$0] + looks })]
+          + after)
     })
 
   static let nestedAbort = Law(

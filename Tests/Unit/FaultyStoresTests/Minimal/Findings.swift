@@ -1,0 +1,44 @@
+import ConformanceKit
+import FaultyStores
+import ReferenceStore
+import Testing
+
+/// What one law finds on one faulty store.
+struct Findings {
+  let all: [Finding]
+
+  init(_ law: Law.ID, on store: String, seed: UInt64, maximum: Int) throws {
+    let law = try #require(Law.named(law))
+    let store = try #require(FaultyStores.all.first { $0.name == store })
+    let plan = CheckPlan(seed: seed, cases: 200, maximumFindings: maximum)
+    all = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter).findings
+  }
+
+  /// What the law finds of one defect, with the first seeds that lead to it.
+  static func each(_ law: Law.ID, _ defect: String, on store: String, count: Int) throws -> [(UInt64, Finding)] {
+    var findings: [(UInt64, Finding)] = []
+    for seed in 1...40 as ClosedRange<UInt64> where findings.count < count {
+      if let finding = try first(law, defect, on: store, seed: seed) { findings.append((seed, finding)) }
+    }
+    return findings
+  }
+
+  /// What the law finds of one defect; it looks for others only when that is not the first.
+  private static func first(_ law: Law.ID, _ defect: String, on store: String, seed: UInt64) throws -> Finding? {
+    for maximum in [1, 16] {
+      let findings = try Findings(law, on: store, seed: seed, maximum: maximum).all
+      if let finding = findings.first(where: { $0.signature == "\(law) | \(defect)" }) { return finding }
+      if findings.count < maximum { return nil }
+    }
+    return nil
+  }
+
+  /// What the text of a finding says of where it happened and what differs.
+  static func said(of finding: Finding) -> String {
+    let backend = Backend(name: "any", semantics: .strict)
+    let lines = FindingText(finding, on: backend).text.split(separator: "\n")
+    let parts = ["at", "expected", "actual", "change"]
+    return lines.filter { line in parts.contains { line.hasPrefix("  \($0) ") } }
+      .map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,69 @@
+import ConformanceKit
+import FaultyStores
+import Testing
+
+/// Failures shrink to the program that a person would write.
+@Suite struct MinimalProgramTests {
+  /// What these are caught by shrinks to one property and the fewest operations too, but the property's type or the
+  /// condition differs from seed to seed.
+  private static let ambiguous = ["contains-sees-first-element", "not-leaves-out-null", "sort-ignores-direction"]
+
+  @Test func everyFaultyStoreHasOne() {
+    let stores = MinimalPrograms.all.map(\.store) + Self.ambiguous
+    #expect(stores.sorted() == FaultyStores.all.map(\.name).sorted())
+  }
+
+  /// Whatever the seed, the search ends at one and the same program, and says in one and the same way what is wrong.
+  @Test(arguments: MinimalPrograms.all) func everySeedLeadsToIt(_ minimal: MinimalProgram) throws {
+    let findings = try Findings.each(minimal.law, minimal.defect, on: minimal.store, count: 5)
+    #expect(findings.count == 5)
+    guard minimal.store == "double-through-float" else { return expect(findings, are: minimal) }
+    // 16777219 does not become 16777217: the one between them is a Float, and shrinking steps whole floats by one alone.
+    withKnownIssue { expect(findings, are: minimal) }
+  }
+
+  private func expect(_ findings: [(UInt64, Finding)], are minimal: MinimalProgram) {
+    for (seed, finding) in findings {
+      #expect(finding.program == minimal.program, "seed \(seed):\n\(finding.program.swiftLiteral)")
+      #expect(minimal.texts.contains(Findings.said(of: finding)), "seed \(seed)")
+    }
+  }
+
+  /// Whatever else a law finds on a store is as small.
+  @Test(arguments: MinimalSize.all) func everyFindingIsSmall(_ size: MinimalSize) throws {
+    var found = 0
+    for seed in 1...20 as ClosedRange<UInt64> {
+      for finding in try Findings(size.law, on: size.store, seed: seed, maximum: 1).all {
+        found += 1
+        #expect(finding.program.schemas.allSatisfy { $0.entities.count == 1 }, "seed \(seed):\n\(finding.program)")
+        #expect(finding.properties == size.properties, "seed \(seed):\n\(finding.program)")
+        #expect(size.operations.contains(finding.program.operations.count), "seed \(seed):\n\(finding.program)")
+        #expect(finding.discrepancy.path.contains("property "), "\(finding.discrepancy)")
+      }
+    }
+    #expect(found > 0)
+  }
+
+  /// What threads do together, in whatever order, is as few things as a failure that can be run again needs.
+  @Test(arguments: ["no-cross-talk", "same-as-serial", "whole-records"]) func concurrentFindingsAreSmall(
+    _ law: String
+  ) throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let all = try Findings("concurrent-converter.\(law)", on: "shared-converter-buffer", seed: seed, maximum: 2).all
+      #expect(!all.isEmpty)
+      for finding in all where finding.isReproducible {
+        #expect(finding.program.schemas.allSatisfy { $0.entities.count == 1 })
+        // A text in the place of a probe takes a property of each.
+        #expect(finding.properties <= 2, "seed \(seed):\n\(finding.program)")
+        #expect(finding.program.operations.count <= 4, "seed \(seed):\n\(finding.program)")
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// How many properties the program has in the schema that has most.
+  fileprivate var properties: Int {
+    program.schemas.flatMap(\.entities).map(\.properties.count).max() ?? 0
+  }
+}

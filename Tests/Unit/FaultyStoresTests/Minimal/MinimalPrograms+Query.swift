@@ -1,0 +1,115 @@
+import ConformanceKit
+import Foundation
+
+extension MinimalPrograms {
+  /// The stores whose queries are faulty.
+  static let query = [
+    finding(
+      "not-in-ignored-for-enums", "stored-operand", Role.V1.propertyType, .enumCase("unknown"),
+      Query(where: .membership(property: "a", isIn: false, [.int64(0)])),
+      says: """
+        at        operation 2 (query), property a
+        expected  no record
+        actual    record 1
+        change    other records found
+        """),
+    finding(
+      "empty-list-finds-all", "empty-range", .primitive(.int64), .int64(0),
+      Query(where: .membership(property: "a", isIn: true, [])),
+      says: """
+        at        operation 2 (query), property a
+        expected  no record
+        actual    record 1
+        change    other records found
+        """),
+    MinimalProgram(
+      "zero-counts-as-null", "query.is-nil", others,
+      Program(
+        [Property("a", .int64, isOptional: true)],
+        operations: .put(["a": .int64(0)]), .find(Query(where: .isNil(property: "a")))),
+      says: """
+        at        operation 2 (query), property a
+        expected  no record
+        actual    record 1
+        change    other records found
+        """),
+    finding(
+      "queries-normalise-strings", "strings", .primitive(.string), .string("e\u{301}"),
+      Query(where: .compare(property: "a", .equal, .string("e\u{301}"))),
+      says: """
+        at        operation 2 (query), property a
+        expected  record 1
+        actual    no record
+        change    other records found
+        """),
+    finding(
+      "uuid-queried-as-text", "stored-operand", .primitive(.uuid), .uuid(zero),
+      Query(where: .compare(property: "a", .equal, .uuid(zero))),
+      says: """
+        at        operation 2 (query), property a
+        expected  record 1
+        actual    no record
+        change    other records found
+        """),
+    finding(
+      "embedded-compared-by-identity", "embedded-memberwise", Point.propertyType, origin,
+      Query(where: .compare(property: "a", .equal, origin)),
+      says: """
+        at        operation 2 (query), property a
+        expected  record 1
+        actual    no record
+        change    other records found
+        """),
+    MinimalProgram(
+      "unsigned-sorted-as-signed", "query.order", others,
+      Program(
+        [Property("a", .uint64)],
+        operations: .put(["a": .uint64(0)], ["a": .uint64(1 << 63)]), .find(Query(order: [.init("a")]))),
+      says: """
+        at        operation 2 (query), property a
+        expected  records 1, 2
+        actual    records 2, 1
+        change    other records found
+        """),
+    MinimalProgram(
+      "sorting-with-nan-finds-nothing", "query.order", others,
+      Program(
+        [Property("a", .double)],
+        operations: .put(["a": .double(0)], ["a": .double(.nan)]), .find(Query(order: [.init("a")]))),
+      says: """
+        at        operation 2 (query), property a
+        expected  records 2, 1
+        actual    no record
+        change    other records found
+        """),
+    MinimalProgram(
+      "updated-row-queried-as-it-was", "query.is-nil", others,
+      Program(
+        [Property("a", .int64, isOptional: true)],
+        operations: .put(["a": .int64(0)]), .update(entity: "Item", 1, ["a": .null]),
+        .find(Query(where: .isNil(property: "a")))),
+      says: """
+        at        operation 3 (query), property a
+        expected  record 1
+        actual    no record
+        change    other records found
+        """),
+  ]
+
+  private static let others = " | other records found"
+  private static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  private static let origin = Value.object(["x": .double(0), "y": .double(0)])
+
+  /// One record with one property, and one query.
+  private static func finding(
+    _ store: String, _ law: String, _ type: PropertyType, _ value: Value, _ query: Query, says text: String
+  ) -> MinimalProgram {
+    MinimalProgram(
+      store, "query.\(law)", others, Program([Property("a", type)], operations: .put(["a": value]), .find(query)),
+      says: text)
+  }
+}
+
+extension Program.Operation {
+  fileprivate static func find(_ query: Query) -> Program.Operation { .query(entity: Table.entityName, query) }
+}

@@ -1,0 +1,73 @@
+import ConformanceKit
+
+extension MinimalPrograms {
+  /// The stores whose transactions are faulty.
+  static let transaction = [
+    changing(
+      "rollback-keeps-changes", "rollback", .transaction(commit: false, [one]), .get(1),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  int64(0)
+        actual    int64(1)
+        change    int64 changed
+        """),
+    changing(
+      "commit-forgotten", "commit", .transaction(commit: true, [one]), .get(1),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  int64(1)
+        actual    int64(0)
+        change    int64 changed
+        """),
+    changing(
+      "failure-keeps-what-came-before", "failure-inside",
+      .transaction(commit: true, [one, .put(["a": .int16(128)])]), .get(1),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  int64(0)
+        actual    int64(1)
+        change    int64 changed
+        """),
+    MinimalProgram(
+      "removal-survives-rollback", "transaction.rollback", " | record lost",
+      Program(
+        number, operations: zero, .transaction(commit: false, [.delete(entity: "Item", [1])]), .get(1)),
+      says: """
+        at        operation 3 (get), record 1
+        expected  {a: int64(0)}
+        actual    no record
+        change    record lost
+        """),
+    changing(
+      "own-writes-unseen", "visibility", .transaction(commit: false, [one, .get(1)]),
+      says: """
+        at        operation 2 (transaction), operation 1 (get), record 1, property a
+        expected  int64(1)
+        actual    int64(0)
+        change    int64 changed
+        """),
+    changing(
+      "inner-abort-keeps-changes", "nested-abort",
+      .transaction(commit: true, [zero, .transaction(commit: false, [one])]), .get(1),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  int64(0)
+        actual    int64(1)
+        change    int64 changed
+        """),
+  ]
+
+  private static let number = [Property("a", .int64)]
+  private static let zero = Program.Operation.put(["a": .int64(0)])
+  private static let one = Program.Operation.put(["a": .int64(1)])
+
+  /// A record of the number 0, which comes to be 1 or should.
+  private static func changing(
+    _ store: String, _ law: String, _ operations: Program.Operation..., says text: String
+  ) -> MinimalProgram {
+    MinimalProgram(
+      store, "transaction.\(law)", "int64 | int64 changed",
+      Program(schemas: [Table.schema(version: 1, number)], operations: [.open(schema: 0), zero] + operations),
+      says: text)
+  }
+}
