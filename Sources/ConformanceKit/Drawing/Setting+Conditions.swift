@@ -46,7 +46,7 @@ extension Setting {
   }
 
   private func drawOperands(_ draw: inout Draw, like column: Column) -> [Value] {
-    draw.collection(count: 0...3) { drawOperand(&$0, like: column) }
+    draw.collection(count: 1...3) { drawOperand(&$0, like: column) }
   }
 
   /// The operators of some kinds that the backend's queries know.

@@ -54,14 +54,14 @@ extension FaultyStore {
   }
 
   static let containsSeesFirstElement = query(
-    "contains-sees-first-element", "A query for an element looks at the first one of an array only."
+    "contains-sees-first-element", "A query for an element looks at the first one of an array of strings only."
   ) { base, query, entity in
     guard case .contains(let name, _)? = query.condition else { return try base.query(query, in: entity) }
     return try base.query(query, in: entity).filter { record in
       guard case .array(let elements)? = record.fields[name], case .contains(_, let operand)? = query.condition,
-        case .array(let type)? = entity[property: name]?.type
+        entity[property: name]?.type == .array(.primitive(.string))
       else { return true }
-      return elements.first?.storedForm(as: type) == operand
+      return elements.first == operand
     }
   }
 

@@ -24,9 +24,11 @@ extension FaultyStore {
   }
 
   static let sortIgnoresDirection = query(
-    "sort-ignores-direction", "Records are sorted upwards, whichever direction was asked for."
+    "sort-ignores-direction", "Strings are sorted upwards, whichever direction was asked for."
   ) { base, query, entity in
-    let upward = query.order.map { Query.Order($0.property) }
+    let upward = query.order.map { order in
+      entity[property: order.property]?.type == .primitive(.string) ? Query.Order(order.property) : order
+    }
     return try base.query(Query(where: query.condition, order: upward), in: entity)
   }
 

@@ -82,7 +82,7 @@ struct ChoiceDescent: Sendable {
       stage = .stepping
     }
     if stage == .stepping {
-      if choice.kind == .integer, choice.measure > 2 { return choice.withMeasure(choice.measure - 2) }
+      if choice.measure > 2 { return choice.withMeasure(choice.measure - 2) }
       startScanning()
     }
     if stage == .halving {

@@ -7,12 +7,14 @@ extension Law {
     source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
     needs: [.findingElements], controls: [.values],
     program: { draw, setting throws(Discard) in
-      let ofText = draw.boolean() || setting.collections.isEmpty
-      let element = ofText ? PropertyType.primitive(.string) : setting.drawType(&draw, .scalars)
-      let type = ofText ? element : draw.boolean() ? PropertyType.map(element) : .array(element)
-      guard setting.supports(type) else { throw Discard(reason: "the backend does not store \(type)") }
+      let element = setting.drawType(&draw, .scalars)
+      let forms =
+        [PropertyType.array(element), .map(element)].filter(setting.supports)
+        + (element == .primitive(.string) ? [element] : [])
+      guard !forms.isEmpty else { throw Discard(reason: "the backend has no collections of \(element)") }
+      let property = Property(name: "a", type: draw.element(of: forms))
       let layout = RowLayout(&draw, count: 1...3)
-      let column = setting.drawColumn(&draw, Property(name: "a", type: type), layout)
+      let column = setting.drawColumn(&draw, property, layout)
       let operand = drawPart(&draw, of: column, element, setting)
       return Program(
         schemas: [Table(columns: [column], layout: layout).schema()],
@@ -107,26 +109,26 @@ extension Law {
     source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
     needs: [.ordering], controls: [.values],
     program: { draw, setting throws(Discard) in
-      let table = drawSortable(&draw, setting)
-      let order = table.columns.map { column in
-        let isDescending = draw.boolean()
-        return Query.Order(column.property.name, isAscending: !isDescending)
-      }
+      let (table, order) = drawSorted(&draw, setting)
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .query(entity: Table.entityName, Query(order: order))])
     })
 
-  /// Draws a table, the types whose order stores get wrong more often than others.
-  private static func drawSortable(_ draw: inout Draw, _ setting: Setting) -> Table {
-    let telling = [Primitive.uint64, .double, .string, .int8, .uint32].map(PropertyType.primitive)
-      .filter(setting.supports)
-    let isTelling = draw.boolean(probability: 0.6)
-    guard isTelling, !telling.isEmpty else {
-      return setting.drawTable(&draw, .scalars, columns: 1...2, rows: 2...5)
-    }
+  /// Draws a table of columns that have an order, those more often whose order stores get wrong, and how to sort by each.
+  private static func drawSorted(_ draw: inout Draw, _ setting: Setting) -> (Table, [Query.Order]) {
     let layout = RowLayout(&draw, count: 2...5)
-    let property = Property(name: "a", type: draw.element(of: telling), isOptional: draw.boolean(probability: 0.25))
-    return Table(columns: [setting.drawColumn(&draw, property, layout)], layout: layout)
+    let types = setting.primitives + setting.enums.joined().map(PropertyType.enumeration)
+    let telling = [Primitive.uint64, .double, .string, .int8, .uint32].map(PropertyType.primitive)
+    let weights = types.map { telling.contains($0) ? 6 : 1 }
+    let drawn = draw.collection(count: 1...2, "column") { draw in
+      let type = types.isEmpty ? .primitive(.int64) : types[draw.index(weights: weights)]
+      let isDescending = draw.boolean()
+      let property = Property(name: "", type: type, isOptional: draw.boolean(probability: 0.25))
+      return (column: setting.drawColumn(&draw, property, layout), isDescending: isDescending)
+    }
+    let columns = drawn.map(\.column).named()
+    let order = zip(columns, drawn).map { Query.Order($0.property.name, isAscending: !$1.isDescending) }
+    return (Table(columns: columns, layout: layout), order)
   }
 }

@@ -94,6 +94,42 @@ extension MinimalPrograms {
         actual    no record
         change    other records found
         """),
+    MinimalProgram(
+      "sort-ignores-direction", "query.order", others,
+      Program(
+        [Property("a", .string)],
+        operations: .put(["a": .string("")], ["a": .string("a")]),
+        .find(Query(order: [.init("a", isAscending: false)]))),
+      says: """
+        at        operation 2 (query), property a
+        expected  records 2, 1
+        actual    records 1, 2
+        change    other records found
+        """),
+    MinimalProgram(
+      "contains-sees-first-element", "query.contains", others,
+      Program(
+        [Property(name: "a", type: .array(.primitive(.string)))],
+        operations: .put(["a": .array([.string(""), .string("a")])]),
+        .find(Query(where: .contains(property: "a", .string("a"))))),
+      says: """
+        at        operation 2 (query), property a
+        expected  record 1
+        actual    no record
+        change    other records found
+        """),
+    MinimalProgram(
+      "not-leaves-out-null", "query.complement", others,
+      Program(
+        [Property("a", .int64, isOptional: true)],
+        operations: .put(["a": .null]), .find(Query(where: .not(.compare(property: "a", .equal, .int64(0))))),
+        .find(Query(where: .compare(property: "a", .equal, .int64(0))))),
+      says: """
+        at        operation 2 (query), property a
+        expected  record 1
+        actual    no record
+        change    other records found
+        """),
   ]
 
   private static let others = " | other records found"
