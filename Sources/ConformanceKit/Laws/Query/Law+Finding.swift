@@ -108,9 +108,11 @@ extension Law {
     needs: [.ordering], controls: [.values],
     program: { draw, setting throws(Discard) in
       let table = drawSortable(&draw, setting)
+      // One direction for all, but for exceptions: so a column can be left out and the others keep theirs.
+      let isDescending = draw.boolean()
       let order = table.columns.map { column in
-        let isDescending = draw.boolean()
-        return Query.Order(column.property.name, isAscending: !isDescending)
+        let isException = draw.boolean(probability: 0.3)
+        return Query.Order(column.property.name, isAscending: isDescending == isException)
       }
       return Program(
         schemas: [table.schema()],
