@@ -36,19 +36,22 @@ let package = Package(
         "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support"),
     .testTarget(
       name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge"], path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
-      name: "ConformanceKitTests", dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore"],
+      name: "ConformanceKitTests",
+      dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ConformanceKitTests"),
     .testTarget(
-      name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore"],
+      name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
       name: "FaultyStoresTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore"],
       path: "Tests/Unit/FaultyStoresTests"),
     .testTarget(
-      name: "FoundationCodecsTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"],
+      name: "FoundationCodecsTests",
+      dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
       name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators"],

@@ -1,13 +1,14 @@
 import ConformanceKit
 import Foundation
 import FoundationCodecs
+import TestSupport
 import Testing
 
 @Suite struct StoredAccessTests {
   private let entity = Entity(
     name: "Thing",
     properties: [
-      Property(name: "role", storedName: "r", type: Role.propertyType, isOptional: true),
+      Property(name: "role", storedName: "r", type: OldRole.propertyType, isOptional: true),
       Property(name: "share", type: Percent.propertyType),
       Property(name: "points", type: .array(Point.propertyType)),
     ])

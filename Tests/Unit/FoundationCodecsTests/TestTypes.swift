@@ -1,19 +1,7 @@
 import ConformanceKit
 import Foundation
 import Synchronization
-
-enum Role: Int, EnumPropertyValue {
-  static let enumName = "Role"
-  case unknown = 0
-  case user = 1
-}
-
-enum NewerRole: Int, EnumPropertyValue {
-  static let enumName = "Role"
-  case unknown = 0
-  case user = 1
-  case admin = 7
-}
+import TestSupport
 
 enum Tag: String, EnumPropertyValue {
   static let enumName = "Tag"
@@ -21,21 +9,11 @@ enum Tag: String, EnumPropertyValue {
   case spaced = " a b "
 }
 
-struct Percent: CustomPropertyValue {
-  static let customTypeName = "percent"
-  let persisted: Int64
-
-  init?(persisted: Int64) {
-    guard (0...100).contains(persisted) else { return nil }
-    self.persisted = persisted
-  }
-}
-
 struct Point: EmbeddedPropertyValue {
   static let embeddedTypeName = "Point"
-  static let members = [EmbeddedMember("x", Double.self), EmbeddedMember("role", Role?.self)]
+  static let members = [EmbeddedMember("x", Double.self), EmbeddedMember("role", OldRole?.self)]
   var x: Double
-  var role: Role?
+  var role: OldRole?
 
   init(members: Fields) throws(ConversionError) {
     x = try members.value("x")

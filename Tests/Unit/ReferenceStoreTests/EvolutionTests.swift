@@ -1,5 +1,6 @@
 import ConformanceKit
 import ReferenceStore
+import TestSupport
 import Testing
 
 @Suite("Opening with another schema")
@@ -56,7 +57,7 @@ struct EvolutionTests {
   @Test("Optionality, other cases of an enum and another property name are no retype")
   func noRetype() {
     let schemas = [
-      Schema.of([.x(Role.self)]), Schema.of([.x(OldRole.self, optional: true)], version: 2),
+      Schema.of([.x(NewRole.self)]), Schema.of([.x(OldRole.self, optional: true)], version: 2),
       Schema.of([Property(name: "y", storedName: "x", type: .primitive(.int64))], version: 3),
     ]
     let answers = Fixture().run(

@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import ReferenceStore
+import TestSupport
 import Testing
 
 @Suite("Queries")
@@ -21,7 +22,7 @@ struct QueryTests {
     for (comparison, labels) in found {
       #expect(fixture.finding(compare(comparison, .int64(1)), x, rows) == labels)
     }
-    #expect(Fixture().finding(compare(.equal, .int64(2)), .x(Role.self), [.int64(1), .int64(2)]) == [1])
+    #expect(Fixture().finding(compare(.equal, .int64(2)), .x(NewRole.self), [.int64(1), .int64(2)]) == [1])
   }
 
   @Test("Null equals null, differs from values, and compares with nothing else")
@@ -44,12 +45,12 @@ struct QueryTests {
       $0.absentInQueries = .matchesDefault
       $0.missing = .default
     }
-    let role = Property.x(Role.self, default: .enumCase("admin"))
+    let role = Property.x(NewRole.self, default: .enumCase("admin"))
     #expect(declared.finding(compare(.equal, .int64(2)), role, [.int64(1), nil]) == [1])
     #expect(declared.finding(.isNil(property: "x"), role, [.int64(1), nil]) == [])
     #expect(declared.finding(.isNil(property: "x"), x, rows) == [2, 3])
     let unreadable = Fixture { $0.absentInQueries = .matchesDefault }
-    let unsaid = unreadable.querying(Query(where: compare(.equal, .int64(2))), .x(Role.self), [nil])
+    let unsaid = unreadable.querying(Query(where: compare(.equal, .int64(2))), .x(NewRole.self), [nil])
     #expect(unsaid == .found([]))
   }
 
@@ -75,7 +76,7 @@ struct QueryTests {
     let part = Query.Condition.contains(property: "x", .string("e"))
     #expect(Fixture().finding(part, .x(String.self), [.string("é"), .string("e\u{301}"), .string("")]) == [1])
     let element = Query.Condition.contains(property: "x", .int64(2))
-    #expect(Fixture().finding(element, .x([Role].self), [.array([.int64(1), .int64(2)]), .array([])]) == [0])
+    #expect(Fixture().finding(element, .x([NewRole].self), [.array([.int64(1), .int64(2)]), .array([])]) == [0])
     #expect(Fixture().finding(element, .x([String: Int].self), [.map(["a": .int64(2)]), .map([:])]) == [0])
   }
 
@@ -147,8 +148,8 @@ struct QueryTests {
   @Test("One record that cannot be read fails the query")
   func unreadable() {
     let fixture = Fixture { $0.unknownEnum = ByPlace(.reject) }
-    #expect(fixture.querying(Query(), .x(Role.self), [.int64(1), .int64(400)])?.blame == .unreadable("x"))
-    #expect(fixture.finding(compare(.equal, .int64(1)), .x(Role.self), [.int64(1), .int64(400)]) == [0])
+    #expect(fixture.querying(Query(), .x(NewRole.self), [.int64(1), .int64(400)])?.blame == .unreadable("x"))
+    #expect(fixture.finding(compare(.equal, .int64(1)), .x(NewRole.self), [.int64(1), .int64(400)]) == [0])
   }
 
   @Test("An operator that the capabilities leave out is unsupported")

@@ -1,10 +1,11 @@
 import ConformanceKit
 import ReferenceStore
+import TestSupport
 import Testing
 
 @Suite("Updates")
 struct UpdateTests {
-  private let properties: [Property] = [.note, .x(Role.self, optional: true, default: .enumCase("user"))]
+  private let properties: [Property] = [.note, .x(NewRole.self, optional: true, default: .enumCase("user"))]
   private let write = Program.Operation.writeStored(entity: "E", 1, ["note": .string("a"), "x": .int64(400)])
   private let update = Program.Operation.update(entity: "E", 1, ["note": .string("b")])
   private let read = Program.Operation.readStored(entity: "E", 1)
@@ -189,7 +190,7 @@ struct StoreTests {
         try ReferenceAdapter(capabilities: narrow).open(Location(), schema: .of([.x(type)]))
       }
     }
-    for type: any PropertyValue.Type in [String.self, Role.self, [Role?].self, Touchy.self] {
+    for type: any PropertyValue.Type in [String.self, NewRole.self, [NewRole?].self, Touchy.self] {
       #expect(throws: Never.self) {
         try ReferenceAdapter(capabilities: narrow).open(Location(), schema: .of([.x(type)]))
       }

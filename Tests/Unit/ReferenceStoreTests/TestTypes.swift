@@ -1,20 +1,7 @@
 import ConformanceKit
 import Foundation
 import Synchronization
-
-enum Role: Int, EnumPropertyValue {
-  static let enumName = "Role"
-  case unknown = 0
-  case user = 1
-  case admin = 2
-}
-
-/// What ``Role`` was before the case `admin` was added.
-enum OldRole: Int, EnumPropertyValue {
-  static let enumName = "Role"
-  case unknown = 0
-  case user = 1
-}
+import TestSupport
 
 /// An enum that has a case for unknown raw values, and none whose raw value is zero.
 enum Level: Int8, EnumPropertyValue {
@@ -28,15 +15,6 @@ enum Padded: String, EnumPropertyValue {
   static let enumName = "Padded"
   case plain
   case spaced = " spaced "
-}
-
-struct Percent: CustomPropertyValue {
-  static let customTypeName = "percent"
-  let persisted: Int64
-  init?(persisted: Int64) {
-    guard (0...100).contains(persisted) else { return nil }
-    self.persisted = persisted
-  }
 }
 
 struct Point: EmbeddedPropertyValue {
@@ -70,8 +48,8 @@ struct WiderPoint: EmbeddedPropertyValue {
 
 struct Nested: EmbeddedPropertyValue {
   static let embeddedTypeName = "Nested"
-  static let members = [EmbeddedMember("role", Role.self), EmbeddedMember("tags", [String].self)]
-  var role: Role
+  static let members = [EmbeddedMember("role", NewRole.self), EmbeddedMember("tags", [String].self)]
+  var role: NewRole
   var tags: [String]
   init(members: Fields) throws(ConversionError) {
     role = try members.value("role")

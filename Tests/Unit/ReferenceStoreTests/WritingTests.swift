@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import ReferenceStore
+import TestSupport
 import Testing
 
 @Suite("From domain values to stored values")
@@ -33,20 +34,20 @@ struct WritingTests {
 
   @Test("An enum case is stored as its raw value; one that the enum lacks is rejected")
   func enumCases() {
-    #expect(Fixture().storing(.enumCase("admin"), .x(Role.self)) == .stored(["x": .int64(2)]))
+    #expect(Fixture().storing(.enumCase("admin"), .x(NewRole.self)) == .stored(["x": .int64(2)]))
     #expect(Fixture().storing(.enumCase("admin"), .x(OldRole.self))?.blame == .rejected("x"))
-    #expect(Fixture().storing(.int64(2), .x(Role.self))?.blame == .rejected("x"))
+    #expect(Fixture().storing(.int64(2), .x(NewRole.self))?.blame == .rejected("x"))
   }
 
   @Test("An unknown case is stored as its raw value where the place preserves it, and is rejected elsewhere")
   func unknownCases() {
     let preserving = Fixture { $0.unknownEnum = ByPlace(scalar: .preserve, optional: .reject, element: .preserve) }
     let unknown = Value.unknownCase(.int64(400))
-    #expect(preserving.storing(unknown, .x(Role.self)) == .stored(["x": .int64(400)]))
-    #expect(preserving.storing(unknown, .x(Role.self, optional: true))?.blame == .rejected("x"))
-    #expect(preserving.storing(.array([unknown]), .x([Role].self)) == .stored(["x": .array([.int64(400)])]))
-    #expect(preserving.storing(.unknownCase(.string("a")), .x(Role.self))?.blame == .rejected("x"))
-    #expect(Fixture { $0.unknownEnum = ByPlace(.default) }.storing(unknown, .x(Role.self))?.blame == .rejected("x"))
+    #expect(preserving.storing(unknown, .x(NewRole.self)) == .stored(["x": .int64(400)]))
+    #expect(preserving.storing(unknown, .x(NewRole.self, optional: true))?.blame == .rejected("x"))
+    #expect(preserving.storing(.array([unknown]), .x([NewRole].self)) == .stored(["x": .array([.int64(400)])]))
+    #expect(preserving.storing(.unknownCase(.string("a")), .x(NewRole.self))?.blame == .rejected("x"))
+    #expect(Fixture { $0.unknownEnum = ByPlace(.default) }.storing(unknown, .x(NewRole.self))?.blame == .rejected("x"))
   }
 
   @Test("A custom type is stored as its converter says; what it throws rejects the record and changes nothing")
@@ -88,10 +89,10 @@ struct WritingTests {
   @Test("Elements are converted each; one that is optional may be null, another may not")
   func elements() {
     let cases = Value.array([.enumCase("user"), .null])
-    #expect(Fixture().storing(cases, .x([Role?].self)) == .stored(["x": .array([.int64(1), .null])]))
-    #expect(Fixture().storing(cases, .x([Role].self))?.blame == .rejected("x"))
+    #expect(Fixture().storing(cases, .x([NewRole?].self)) == .stored(["x": .array([.int64(1), .null])]))
+    #expect(Fixture().storing(cases, .x([NewRole].self))?.blame == .rejected("x"))
     #expect(
-      Fixture().storing(.map(["k": .enumCase("user")]), .x([String: Role].self))
+      Fixture().storing(.map(["k": .enumCase("user")]), .x([String: NewRole].self))
         == .stored(["x": .map(["k": .int64(1)])]))
   }
 

@@ -2,6 +2,7 @@
 // Printed by the kit; `WRITE_PRINTED_PROGRAMS=1 swift test --filter PrintingLiteralTests` prints it again.
 import ConformanceKit
 import Foundation
+import TestSupport
 
 let printedProgram: Program =
 Program(
@@ -11,7 +12,7 @@ Program(
         Property(
           name: "role",
           storedName: "r",
-          type: WireRoleV2.propertyType,
+          type: Role.V2.propertyType,
           isOptional: true,
           defaultValue: .enumCase("unknown")
         ),
@@ -22,7 +23,7 @@ Program(
         ),
         Property(
           name: "share",
-          type: .map(WirePercent.propertyType),
+          type: .map(Percent.propertyType),
           isOptional: true,
           defaultValue: .null
         ),
@@ -33,7 +34,7 @@ Program(
       Entity(name: "Odd name \u{301}", properties: [])
     ]),
     Schema(version: 1, entities: [
-      Entity(name: "Item", properties: [Property(name: "role", type: WireRoleV1.propertyType)])
+      Entity(name: "Item", properties: [Property(name: "role", type: OldRole.propertyType)])
     ])
   ],
   operations: [

@@ -30,6 +30,7 @@ import Testing
     // Printed by the kit; `WRITE_PRINTED_PROGRAMS=1 swift test --filter PrintingLiteralTests` prints it again.
     import ConformanceKit
     import Foundation
+    import TestSupport
 
     let printedProgram: Program =
     \(WireSamples.program.swiftLiteral)
@@ -81,8 +82,8 @@ import Testing
   @Test func typesAreNamedAsDeclared() {
     #expect(WireShapes.Spot.propertyType.swiftLiteral == "WireShapes.Spot.propertyType")
     #expect(
-      PropertyType.array(.optional(WireRoleV2.propertyType)).swiftLiteral
-        == ".array(.optional(WireRoleV2.propertyType))")
+      PropertyType.array(.optional(Role.V2.propertyType)).swiftLiteral
+        == ".array(.optional(Role.V2.propertyType))")
     #expect(PropertyType.map(.primitive(.uint8)).swiftLiteral == ".map(.primitive(.uint8))")
   }
 

@@ -1,32 +1,10 @@
 import ConformanceKit
 import Foundation
-
-enum WireRoleV1: Int, EnumPropertyValue {
-  static let enumName = "Role"
-  case unknown = 0
-  case user = 1
-}
-
-enum WireRoleV2: Int, EnumPropertyValue {
-  static let enumName = "Role"
-  static let fallback: WireRoleV2? = .unknown
-  case unknown = 0
-  case user = 1
-  case admin = 2
-}
+import TestSupport
 
 enum WireMood: String, EnumPropertyValue {
   static let enumName = "Mood"
   case calm, cross
-}
-
-struct WirePercent: CustomPropertyValue {
-  static let customTypeName = "percent"
-  let persisted: Int64
-  init?(persisted: Int64) {
-    guard (0...100).contains(persisted) else { return nil }
-    self.persisted = persisted
-  }
 }
 
 /// Nested types, as they are named in literals.
@@ -52,7 +30,7 @@ enum WireShapes {
 
 enum WireSamples {
   static let catalogue = TypeCatalogue(
-    enums: [WireRoleV1.self, WireRoleV2.self], customTypes: [WirePercent.self, WireShapes.Spot.self])
+    enums: [OldRole.self, Role.V2.self], customTypes: [Percent.self, WireShapes.Spot.self])
 
   static let composed = "\u{E9}"
   static let decomposed = "e\u{301}"
@@ -93,10 +71,10 @@ enum WireSamples {
         name: "Item",
         properties: [
           Property(
-            name: "role", storedName: "r", type: WireRoleV2.propertyType, isOptional: true,
+            name: "role", storedName: "r", type: Role.V2.propertyType, isOptional: true,
             defaultValue: .enumCase("unknown")),
           Property(name: "moods", type: .array(.optional(WireMood.propertyType)), defaultValue: .array([.null])),
-          Property(name: "share", type: .map(WirePercent.propertyType), isOptional: true, defaultValue: .null),
+          Property(name: "share", type: .map(Percent.propertyType), isOptional: true, defaultValue: .null),
           Property(name: "spot", type: WireShapes.Spot.propertyType),
           Property(name: "pair", type: WireShapes.Pair.propertyType),
           Property(name: "p", type: .primitive(.double)),
@@ -105,7 +83,7 @@ enum WireSamples {
 
   static let older = Schema(
     version: 1,
-    entities: [Entity(name: "Item", properties: [Property(name: "role", type: WireRoleV1.propertyType)])])
+    entities: [Entity(name: "Item", properties: [Property(name: "role", type: OldRole.propertyType)])])
 
   static let pair: Fields = ["x": .double(-0.0), "mood": .enumCase("cross")]
 

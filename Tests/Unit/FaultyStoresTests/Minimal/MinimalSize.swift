@@ -35,6 +35,9 @@ extension MinimalSize {
     + of("unknown-enum-case.other-rows", 4, "unreadable-row-fails-the-fetch")
     + of("unknown-enum-case.error-names-property", 4, "unreadable-row-fails-the-fetch")
     + of("concurrent-converter.throwing-converter", 4, "partial-batch-when-converter-throws")
+    + of("query.contains", 3, "contains-sees-first-element")
+    // A condition and its contrary.
+    + of("query.complement", 4, "not-leaves-out-null") + of("query.order", 3, "sort-ignores-direction")
 
   private static func of(
     _ law: Law.ID, _ operations: Int, properties: Int = 1, _ stores: String...
