@@ -2,9 +2,9 @@
 struct RoundTripRow: Codable, Equatable {
   /// What a case does.
   let workload: String
-  /// How many cases are run in a second.
+  /// How many cases are run in a second of the processor's time.
   let casesPerSecond: Double
-  /// The time of a case, in microseconds.
+  /// The processor's time for a case, in microseconds.
   let microseconds: Double
 
   init(workload: String, casesPerSecond: Double) {

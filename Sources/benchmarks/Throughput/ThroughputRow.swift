@@ -4,6 +4,6 @@ struct ThroughputRow: Codable, Equatable {
   let workload: String
   /// What draws it.
   let engine: String
-  /// How many cases are run in a second.
+  /// How many cases are run in a second of the processor's time.
   let casesPerSecond: Double
 }

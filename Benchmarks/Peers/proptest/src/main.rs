@@ -7,24 +7,23 @@
 //! Not equal, and in proptest's favour: it draws values uniformly, with few telling ones; it does not remember which
 //! cases were run; lengths are uniform. Not equal, to its cost: it builds a tree of each value, to shrink it by.
 
+mod processor;
 mod workloads;
 
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, TestRunner};
 use std::env;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 /// How many cases one test has.
 const CASES: u32 = 20_000;
 
-/// Counts the cases that are run in a second.
+/// Counts the cases that are run in a second of the processor's time.
 pub fn rate<S: Strategy>(strategy: S, seconds: f64) -> f64 {
     let config = Config { cases: CASES, failure_persistence: None, ..Config::default() };
-    let limit = Duration::from_secs_f64(seconds);
-    let start = Instant::now();
+    let start = processor::seconds();
     let mut cases = 0;
-    while cases == 0 || start.elapsed() < limit {
+    while cases == 0 || processor::seconds() - start < seconds {
         let mut runner = TestRunner::new(config.clone());
         let result = runner.run(&strategy, |value| {
             black_box(&value);
@@ -33,7 +32,7 @@ pub fn rate<S: Strategy>(strategy: S, seconds: f64) -> f64 {
         assert!(result.is_ok(), "the property holds");
         cases += CASES;
     }
-    f64::from(cases) / start.elapsed().as_secs_f64()
+    f64::from(cases) / (processor::seconds() - start)
 }
 
 /// The values of an option that may be repeated.
