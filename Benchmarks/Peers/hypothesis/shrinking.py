@@ -62,13 +62,14 @@ class Trial:
 
 def row(challenge, seeds):
     trials = [Trial(challenge, number) for number in seeds]
+    evaluations = [trial.evaluations for trial in trials if trial.found] or [0]
     return {
         "challenge": challenge.name,
         "engine": ENGINE,
         "seeds": len(trials),
         "atMinimum": sum(trial.is_at_minimum for trial in trials),
-        "medianEvaluations": median_high(trial.evaluations for trial in trials),
-        "maxEvaluations": max(trial.evaluations for trial in trials),
+        "medianEvaluations": median_high(evaluations),
+        "maxEvaluations": max(evaluations),
         "milliseconds": median_high(trial.milliseconds for trial in trials),
         "shrinkingMilliseconds": median_high(trial.shrinking_milliseconds for trial in trials),
     }

@@ -18,7 +18,7 @@ struct ShrinkingBenchmark {
 
   private func row(_ challenge: Challenge) -> ShrinkingRow {
     let trials = seeds.map { Trial(challenge, seed: $0) }
-    let evaluations = trials.map(\.attempt.evaluations)
+    let evaluations = trials.map(\.attempt).filter { $0.value != nil }.map(\.evaluations)
     return ShrinkingRow(
       challenge: challenge.name, engine: Engine.ours, seeds: trials.count,
       atMinimum: trials.count { $0.attempt.isAtMinimum }, medianEvaluations: evaluations.median ?? 0,
