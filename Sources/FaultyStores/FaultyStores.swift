@@ -12,5 +12,6 @@ public enum FaultyStores {
     .sortingWithNaNFindsNothing, .sortIgnoresDirection, .updatedRowQueriedAsItWas,
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges,
+    .storeCachedByThread, .secondStoreCapitalises, .lateWritesDropped, .missingRecordIsInternal, .answersWhatIsLeftOut,
   ]
 }

@@ -37,7 +37,10 @@ private struct Content {
       records.append(change)
       changes.append(change)
     case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
-    case .concurrently(let tasks): for operation in tasks.joined() { note(operation, &schema, schemas) }
+    case .afterClosing, .concurrently: for operation in operation.inner { note(operation, &schema, schemas) }
+    case .elsewhere(let index, let operations):
+      var elsewhere: Schema? = schemas[index]
+      for operation in operations { note(operation, &elsewhere, schemas) }
     case .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: break
     }
   }
@@ -185,6 +188,9 @@ extension Program.Operation {
     case .transaction(let commit, let operations):
       .transaction(commit: commit, operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
+    case .elsewhere(_, let operations):
+      .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .close, .get, .rewrite, .delete, .query, .readStored: self
     }
   }

@@ -51,6 +51,7 @@ public struct LawExplanation: Sendable {
           + "rewriteOfUnknown \(semantics.rewriteOfUnknown.rawValue)"
       case .query:
         "absentInQueries \(semantics.absentInQueries.rawValue), stringOrder \(semantics.stringOrder.rawValue)"
+      case .adapter: "whatever it declares"
       case .roundTrip, .concurrentConverter, .transaction:
         "fidelity \(semantics.fidelity.isEmpty ? "exact" : Self.fidelity(semantics))"
       }

@@ -123,17 +123,3 @@ struct Finder {
     }
   }
 }
-
-extension Query.Comparison {
-  /// The operator that the capabilities name.
-  fileprivate var queryOperator: Capabilities.QueryOperator {
-    switch self {
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
-    }
-  }
-}

@@ -3,7 +3,7 @@ import ConformanceKit
 /// The minimal program of each faulty store, as a person would write it.
 enum MinimalPrograms {
   static let all =
-    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction
+    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + adapter
 
   private static let roundTrip = [
     MinimalProgram(
