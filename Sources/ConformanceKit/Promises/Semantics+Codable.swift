@@ -12,7 +12,7 @@ extension Semantics {
       numericMatch: try keys.decode(NumericMatch.self, forKey: .numericMatch),
       absentInQueries: try keys.decode(AbsentInQueries.self, forKey: .absentInQueries),
       stringOrder: try keys.decode(StringOrder.self, forKey: .stringOrder),
-      fidelity: try keys.decode([Primitive: Lens].self, forKey: .fidelity),
+      fidelity: try keys.decode([Primitive: Fidelity].self, forKey: .fidelity).compactMapValues(\.lens),
       retype: try keys.decode(Evolution.self, forKey: .retype),
       downgrade: try keys.decode(Evolution.self, forKey: .downgrade),
       removeProperty: try keys.decode(Evolution.self, forKey: .removeProperty))
@@ -26,6 +26,16 @@ extension Semantics {
     try keys.decode(&floatEquality, .floatEquality)
     try keys.decode(&collectionEquality, .collectionEquality)
     try keys.decode(&requireProperty, .requireProperty)
+  }
+}
+
+/// What a store keeps of a type: the protocol's `exact`, or a lens.
+private struct Fidelity: Decodable {
+  let lens: Lens?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    lens = try container.decode(String.self) == "exact" ? nil : try container.decode(Lens.self)
   }
 }
 

@@ -54,10 +54,10 @@ extension SemanticsRow {
 
   private static let objectBoxMissing: [SemanticsRowDraft] =
     zeros.map { type, zero in
-      .older("a missing \(type) reads as \(zero)", .x(type), .noteAndX(zero))
+      .older("a missing \(type.propertyType) reads as its zero", .x(type), .noteAndX(zero))
     }
     + zeros.map { type, _ in
-      .older("a missing optional \(type) reads as nil", .x(type, optional: true), .noteAndX(.null))
+      .older("a missing optional \(type.propertyType) reads as nil", .x(type, optional: true), .noteAndX(.null))
     } + [
       .older(
         "a missing value reads as the zero, whatever is declared", .x(Int.self, default: .int64(7)),

@@ -85,9 +85,9 @@ extension SemanticsRow {
   ]
 
   private static let realmDefaults: [SemanticsRowDraft] =
-    zeros.map { type, zero in .older("an older row reads \(type) as \(zero)", .x(type), .noteAndX(zero)) }
+    zeros.map { type, zero in .older("an older row reads \(type.propertyType) as its zero", .x(type), .noteAndX(zero)) }
     + zeros.map { type, _ in
-      .older("an older row reads an optional \(type) as nil", .x(type, optional: true), .noteAndX(.null))
+      .older("an older row reads an optional \(type.propertyType) as nil", .x(type, optional: true), .noteAndX(.null))
     } + [
       .older("an older row has raw 0 of an enum", .x(NewRole.self), .noteAndX(.enumCase("unknown"))),
       .older("an older row has raw \"\" of an enum", .x(Topping.V2.self), .noteAndX(.enumCase("plain"))),

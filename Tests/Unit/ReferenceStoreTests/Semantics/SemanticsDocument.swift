@@ -38,6 +38,15 @@ enum SemanticsDocument: String, Sendable, CaseIterable {
     }
   }
 
+  /// The store's name.
+  var title: String {
+    switch self {
+    case .objectBox: "ObjectBox"
+    case .realm: "Realm"
+    case .convex: "Convex"
+    }
+  }
+
   /// What was read.
   var sources: String {
     switch self {

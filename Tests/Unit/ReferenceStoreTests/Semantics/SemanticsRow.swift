@@ -17,15 +17,27 @@ struct SemanticsRow: Sendable {
   /// The name by which tests and the generated document call it.
   var name: String { "\(document.rawValue) · \(section) · \(statement)" }
 
-  /// How the reference store departs from the row under some semantics; nil when it does as the row says.
-  func departure(under semantics: Semantics) -> String? {
-    let adapter = ReferenceAdapter(capabilities: document.capabilities, semantics: semantics)
+  /// How the reference store departs from the row; nil when it does as the row says.
+  ///
+  /// - Parameters:
+  ///   - semantics: The semantics.
+  ///   - capabilities: The capabilities; the documented store's unless given.
+  func departure(under semantics: Semantics, _ capabilities: Capabilities? = nil) -> Departure? {
+    let adapter = ReferenceAdapter(capabilities: capabilities ?? document.capabilities, semantics: semantics)
     let operations = [Program.Operation.open(schema: 0)] + steps.map(\.operation)
     let answers = Interpreter(adapter).run(Program(schemas: schemas, operations: operations)).answers.dropFirst()
     for (step, answer) in zip(steps, answers) where !step.outcome.admits(answer) {
-      return "\(step.operation)\n  expected \(step.outcome)\n  came     \(answer)"
+      return Departure(step: step, answer: answer)
     }
     return nil
+  }
+
+  /// A step that came to something else.
+  struct Departure: CustomStringConvertible {
+    let step: SemanticsStep
+    let answer: Answer
+
+    var description: String { "\(step.operation)\n  expected \(step.outcome)\n  came     \(answer)" }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
   @Test("The preset does as the document says", arguments: SemanticsRow.all)
   func holds(_ row: SemanticsRow) {
     let departure = row.departure(under: row.document.semantics)
-    #expect(departure == nil)
+    if let departure { Issue.record("\(departure)") }
   }
 
   @Test("A row fails when what its document says of a promise is changed", arguments: SemanticsDocument.allCases)
