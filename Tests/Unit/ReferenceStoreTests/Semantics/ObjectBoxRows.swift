@@ -5,12 +5,21 @@ import TestSupport
 /// What ObjectBox says of values.
 extension SemanticsRow {
   static let objectBox =
-    SemanticsDocument.objectBox.section("Enums", objectBoxEnums)
+    SemanticsDocument.objectBox.section("Types a property maps to", objectBoxTypes)
+    + SemanticsDocument.objectBox.section("Enums", objectBoxEnums)
     + SemanticsDocument.objectBox.section("Converters", objectBoxConverters)
     + SemanticsDocument.objectBox.section("Missing values", objectBoxMissing)
     + SemanticsDocument.objectBox.section("Queries", objectBoxQueries)
     + SemanticsDocument.objectBox.section("Precision", objectBoxPrecision)
     + SemanticsDocument.objectBox.section("Evolution of the schema", objectBoxEvolution)
+
+  private static let objectBoxTypes: [SemanticsRowDraft] = [
+    .noType("a property is no UUID", UUID.self),
+    .noType("a property is no Decimal", Decimal.self),
+    .kept(
+      "a list of strings becomes one JSON string", .custom("string-list", persisted: .string(#"["a","b"]"#)),
+      .x(StringList.self), as: .string(#"["a","b"]"#)),
+  ]
 
   private static let role = Property.x(NewRole.self, default: .enumCase("user"))
   private static let optionalRole = Property.x(NewRole.self, optional: true)

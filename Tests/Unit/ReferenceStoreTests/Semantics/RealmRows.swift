@@ -16,6 +16,7 @@ extension SemanticsRow {
   private static let bad = Value.int64(400)
 
   private static let realmMapping: [SemanticsRowDraft] = [
+    .noType("a custom type maps to no unsigned integer", UInt32.self),
     .init(
       "two custom types map to one embedded type", [[.x(Place.self), Property(name: "y", type: Pin.propertyType)]],
       [

@@ -18,9 +18,16 @@ enum SemanticsDocument: String, Sendable, CaseIterable {
   var capabilities: Capabilities {
     var capabilities = ReferenceAdapter.allCapabilities
     switch self {
-    case .objectBox: capabilities.customOperands = false
-    case .realm: capabilities.limits = .realm
-    case .convex: capabilities.limits = .convex
+    case .objectBox:
+      capabilities.types.subtract([.uuid, .decimal])
+      capabilities.collections = [.array]
+      capabilities.customOperands = false
+    case .realm:
+      capabilities.types.subtract([.uint8, .uint16, .uint32, .uint64])
+      capabilities.limits = .realm
+    case .convex:
+      capabilities.types = [.bool, .int32, .int64, .float, .double, .string, .data]
+      capabilities.limits = .convex
     }
     return capabilities
   }

@@ -16,7 +16,8 @@ enum SemanticsPage {
     What a store promises where stores differ is its `Semantics`. The reference store takes them as a parameter, and is what they
     mean: under a preset it does what the documentation of a store says of values. Each row below is a program that a test runs on
     it, `swift test --filter SemanticsRowTests`; the row's test is the case of its document, section and statement, such as
-    `realm · Defaults · an older row has raw 0 of an enum`.
+    `realm · Defaults · an older row has raw 0 of an enum`. Records have a number; *also under* names the other presets under which
+    the same comes of the same program.
     """
 
   /// A table of all promises under all presets.

@@ -46,6 +46,11 @@ struct SemanticsRowDraft: Sendable {
     SemanticsRowDraft(statement, [[property]], [.put(["x": value], .rejected)])
   }
 
+  /// A type that no property can have.
+  static func noType(_ statement: String, _ type: any PropertyValue.Type) -> SemanticsRowDraft {
+    SemanticsRowDraft(statement, [[.note], [.note, .x(type)]], [.open(1, .refusal(.refused("x")))])
+  }
+
   /// What a condition finds among records of these values of `x`, by their index.
   static func query(
     _ statement: String, _ condition: Query.Condition, _ property: Property, among values: [Value?],
