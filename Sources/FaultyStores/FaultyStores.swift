@@ -12,6 +12,8 @@ public enum FaultyStores {
     .sortingWithNaNFindsNothing, .sortIgnoresDirection, .updatedRowQueriedAsItWas,
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges,
+    .retypeReinterprets, .olderModelAccepted, .missingNotFoundAsDeclared, .unknownRawNotFound, .caseOperandByName,
+    .limitOffByOne, .numbersCoerced, .narrowReadCut, .fractionCutInOperand, .viewRewrittenAsInteger,
     .storeCachedByThread, .secondStoreCapitalises, .lateWritesDropped, .missingRecordIsInternal, .answersWhatIsLeftOut,
   ]
 }

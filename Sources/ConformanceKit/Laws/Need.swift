@@ -18,6 +18,16 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case probe
   /// Queries that compare: equal, not equal, less, greater, in, or one of these.
   case comparing
+  /// Queries whose operands may be cases and custom values.
+  case customOperands
+  /// Integers and floating-point numbers.
+  case integersAndFloats
+  /// Integers, or floating-point numbers, of two widths.
+  case numberWidths
+  /// The custom type `whole-number`, a view of a floating-point number.
+  case wholeNumber
+  /// A limit on the sizes of values.
+  case limits
   /// Queries for equal values.
   case findingEquals
   /// Queries for null.
@@ -47,6 +57,12 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .customTypes: !capabilities.customTypes.subtracting([Probe.customTypeName]).isEmpty
     case .probe: capabilities.customTypes.contains(Probe.customTypeName)
     case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisons)
+    case .customOperands: capabilities.customOperands
+    case .integersAndFloats:
+      capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
+    case .numberWidths: capabilities.types.count(where: \.isInteger) > 1 || capabilities.types.isSuperset(of: [.float, .double])
+    case .wholeNumber: capabilities.customTypes.contains(WholeNumber.customTypeName)
+    case .limits: !capabilities.limits.reachable.isEmpty
     case .findingEquals: capabilities.queries.contains(.equal)
     case .findingNil: capabilities.queries.contains(.isNil)
     case .findingElements: capabilities.queries.contains(.contains)

@@ -37,6 +37,17 @@ extension Primitive {
   /// 1970-01-01T00:00:00Z in seconds since 2001-01-01T00:00:00Z.
   package static let secondsFrom2001To1970: Double = -978_307_200
 
+  /// Whether its values are integers.
+  package var isInteger: Bool {
+    switch self {
+    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64: true
+    case .bool, .float, .double, .string, .data, .date, .uuid, .decimal: false
+    }
+  }
+
+  /// Whether its values are floating-point numbers.
+  package var isFloatingPoint: Bool { self == .float || self == .double }
+
   /// Whether a value is of this type.
   public func admits(_ value: Value) -> Bool {
     value.kind.rawValue == rawValue

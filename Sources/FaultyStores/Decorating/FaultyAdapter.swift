@@ -11,14 +11,15 @@ struct FaultyAdapter<Opened: Store>: StoreAdapter {
   ///
   /// - Parameters:
   ///   - name: The store's name, without `faulty:`.
+  ///   - capabilities: What it says that it does.
   ///   - declared: What it declares.
   ///   - actual: What the reference store behind it does; as declared unless given.
   ///   - tamper: Puts the defect around the reference store.
   init(
-    _ name: String, declared: Semantics = .strict, actual: Semantics? = nil,
+    _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, declared: Semantics = .strict, actual: Semantics? = nil,
     tamper: @escaping @Sendable (ReferenceStore) -> Opened
   ) {
-    backend = Backend(name: "faulty:\(name)", capabilities: ReferenceAdapter.allCapabilities, semantics: declared)
+    backend = Backend(name: "faulty:\(name)", capabilities: capabilities, semantics: declared)
     reference = ReferenceAdapter(name: backend.name, semantics: actual ?? declared)
     self.tamper = tamper
   }

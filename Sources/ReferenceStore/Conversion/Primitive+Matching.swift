@@ -31,17 +31,6 @@ extension Primitive {
     self == other || match != .coercing && admits(other, match)
   }
 
-  /// Whether integers.
-  var isInteger: Bool {
-    switch self {
-    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64: true
-    case .bool, .float, .double, .string, .data, .date, .uuid, .decimal: false
-    }
-  }
-
-  /// Whether floating-point numbers.
-  var isFloatingPoint: Bool { self == .float || self == .double }
-
   /// Whether numbers of another type may stand for numbers of this one.
   private func admits(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
     switch match {

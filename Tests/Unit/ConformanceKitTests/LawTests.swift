@@ -12,7 +12,9 @@ import Testing
 
   /// A law that makes the same program each time, or one that the reference store refuses outright, tests nothing.
   @Test(arguments: Law.standard) func programsAreManyAndRun(_ law: Law) throws {
-    let adapter = ReferenceAdapter(semantics: .codable)
+    var capabilities = ReferenceAdapter.allCapabilities
+    if law.needs.contains(.limits) { capabilities.limits = Limits(stringBytes: 9, dataBytes: 9, arrayItems: 9) }
+    let adapter = ReferenceAdapter(capabilities: capabilities, semantics: .codable)
     let setting = Setting(backend: adapter.backend)
     var programs: Set<Program> = []
     var draw = Draw(.replay(ChoiceSequence()))

@@ -2,7 +2,6 @@ extension Law {
   /// The laws of the scenario missing-field.
   public static let missingField: [Law] = [
     addedProperty, addedOptional, addedEnum, addedCustom, missingNullWrong, firstRewrite, removedProperty,
-    renamedProperty,
-    optionalRequired, roundAbout,
+    renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout,
   ]
 }

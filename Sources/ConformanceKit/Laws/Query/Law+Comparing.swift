@@ -14,6 +14,28 @@ extension Law {
         operations: [.open(schema: 0), table.put, .query(entity: Table.entityName, Query(where: condition))])
     })
 
+  static let customOperand = Law(
+    id: "query.custom-operand", scenario: .query,
+    statement: "A case or a custom value as an operand means the same as its stored form.",
+    source: "Realm, Queries: operands may be either the persisted value or the custom value.",
+    needs: [.comparing, .customOperands], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let table = setting.drawTable(&draw, [.enums, .custom], columns: 1...1, rows: 1...3)
+      let column = table.columns[0]
+      let operators = setting.operators([.equality, .inequality])
+      guard !operators.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
+      let comparison = Query.Comparison(rawValue: draw.element(of: operators).rawValue) ?? .equal
+      let isOther = draw.boolean(probability: 0.3)
+      let operand =
+        isOther ? setting.drawValue(&draw, of: column.property.type) : column.cells.compactMap(\.self).first ?? .null
+      let queries = [operand, operand.storedForm(as: column.property.type)].map {
+        Query(where: .compare(property: column.property.name, comparison, $0))
+      }
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put] + queries.map { .query(entity: Table.entityName, $0) })
+    })
+
   static let strings = Law(
     id: "query.strings", scenario: .query,
     statement: "Strings compare as declared: by their UTF-8, whole, with no normalisation, or canonically.",

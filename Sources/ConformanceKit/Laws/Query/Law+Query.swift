@@ -1,6 +1,7 @@
 extension Law {
   /// The laws of the scenario query.
   public static let query: [Law] = [
-    storedOperand, strings, isNil, complement, emptyRange, contains, embeddedMemberwise, order, readAgreement,
+    storedOperand, customOperand, strings, isNil, complement, emptyRange, contains, embeddedMemberwise, order,
+    readAgreement,
   ]
 }

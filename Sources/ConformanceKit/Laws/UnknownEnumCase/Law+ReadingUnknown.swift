@@ -58,6 +58,28 @@ extension Law {
     program: { draw, setting throws(Discard) in
       try Reading(withDefault: 0).program(&draw, setting)
     })
+
+  static let queryByRaw = Law(
+    id: "unknown-enum-case.query-by-raw", scenario: .unknownEnumCase,
+    statement: "Rows whose raw values are unknown are found by their raw values.",
+    source: "ObjectBox and Realm, Queries: they run on the stored value, and never convert.",
+    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates],
+    program: { draw, setting throws(Discard) in
+      let versions = try Versions.draw(&draw, setting)
+      let isOptional = draw.boolean(probability: 0.5)
+      let property = { (type: EnumType) in
+        Property(name: "a", type: .enumeration(type), isOptional: isOptional)
+      }
+      let layout = RowLayout(&draw, count: 1...3)
+      let cells = layout.drawCells(&draw) { versions.drawCase(&$0) }
+      let table = Table(columns: [Column(property(versions.writer), cells: cells)], layout: layout)
+      let condition = setting.drawCondition(&draw, [.equality, .inequality, .membership], on: table.columns[0])
+      return Program(
+        schemas: versions.schemas(property),
+        operations: [
+          .open(schema: 0), table.put, .open(schema: 1), .query(entity: Table.entityName, Query(where: condition)),
+        ])
+    })
 }
 
 /// Programs in which one version of the app writes cases that another lacks, and that other reads them.

@@ -1,0 +1,86 @@
+import Generators
+
+extension Law {
+  /// The laws of the scenario numeric.
+  public static let numeric: [Law] = [noMixing, narrowing, numericOperand, computedView]
+
+  static let noMixing = Law(
+    id: "numeric.no-mixing", scenario: .numeric,
+    statement: "A stored number of one type is read where another is due as declared, and never as another number.",
+    source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
+    needs: [.storedAccess, .integersAndFloats], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let (integers, floats) = (setting.integers, setting.floats)
+      let isInteger = draw.boolean()
+      let type = draw.element(of: isInteger ? integers : floats)
+      let stored = setting.drawFinite(&draw, of: draw.element(of: isInteger ? floats : integers))
+      return storedProgram(Property(name: "a", type: type), stored)
+    })
+
+  static let narrowing = Law(
+    id: "numeric.narrowing", scenario: .numeric,
+    statement: "A stored number that does not fit into a narrower type is an error or as declared, and never cut.",
+    source: "Realm: reading one that does not fit must not truncate; a store read the low 4 bytes of 8.",
+    needs: [.storedAccess, .numberWidths], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let families = [setting.integers, setting.floats].filter { $0.count > 1 }
+      guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
+      let family = draw.element(of: families)
+      let type = draw.element(of: family)
+      let stored = setting.drawFinite(&draw, of: draw.element(of: family.filter { $0 != type }))
+      return storedProgram(Property(name: "a", type: type), stored)
+    })
+
+  private static func storedProgram(_ property: Property, _ stored: Value) -> Program {
+    Program(
+      schemas: [Table.schema(version: 1, [property])],
+      operations: [
+        .open(schema: 0), .writeStored(entity: Table.entityName, 1, Fields([(property.storedName, stored)])),
+        .get(entity: Table.entityName, [1]),
+      ])
+  }
+
+  static let numericOperand = Law(
+    id: "numeric.operand", scenario: .numeric,
+    statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
+    source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
+    needs: [.comparing, .integersAndFloats], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      let all = setting.integers + setting.floats
+      let type = draw.element(of: all)
+      let layout = RowLayout(&draw, count: 1...2)
+      let cells = layout.drawCells(&draw) { setting.drawFinite(&$0, of: type) }
+      let table = Table(columns: [Column(Property(name: "a", type: type), cells: cells)], layout: layout)
+      let operators = setting.operators([.equality, .inequality])
+      guard !operators.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
+      let comparison = Query.Comparison(rawValue: draw.element(of: operators).rawValue) ?? .equal
+      let operand = setting.drawFinite(&draw, of: draw.element(of: all.filter { $0 != type }))
+      return Program(
+        schemas: [table.schema()],
+        operations: [
+          .open(schema: 0), table.put,
+          .query(entity: Table.entityName, Query(where: .compare(property: "a", comparison, operand))),
+        ])
+    })
+
+  static let computedView = Law(
+    id: "numeric.computed-view", scenario: .numeric,
+    statement: "A view of a number as another type is exact or absent, and rewriting it keeps the type that is stored.",
+    source: "Convex: wins shown as Int(internalWins) traps on NaN, cuts fractions, and is sent back as an int64.",
+    needs: [.storedAccess, .nativeConversion, .wholeNumber], controls: [.values],
+    program: { draw, setting throws(Discard) in
+      guard let view = setting.customTypes.first(where: { $0.name == WholeNumber.customTypeName }) else {
+        throw Discard(reason: "the backend has no custom type \(WholeNumber.customTypeName)")
+      }
+      let property = Property(name: "a", type: .custom(view))
+      let stored = setting.drawFinite(&draw, of: view.persisted)
+      let other = setting.drawValue(&draw, of: property)
+      let touch: Program.Operation =
+        draw.boolean()
+        ? .update(entity: Table.entityName, 1, ["a": other]) : .rewrite(entity: Table.entityName, 1)
+      return Program(
+        schemas: [Table.schema(version: 1, [property])],
+        operations: [.open(schema: 0), .writeStored(entity: Table.entityName, 1, ["a": stored])]
+          + draw.perhaps(.get(entity: Table.entityName, [1])) + [touch, .readStored(entity: Table.entityName, 1)])
+    })
+}
