@@ -1,0 +1,51 @@
+import Generators
+
+extension OwnType {
+  var deterministic: LawTrial<ValueOrStored<Value, Stored>> {
+    let inputs = Generator.oneOf(
+      values.map { ValueOrStored.value($0) }, stored.inputs.map { ValueOrStored<Value, Stored>.stored($0) })
+    return trial(.deterministic, "value or stored form", inputs, examples: { stored.examples.map { .stored($0) } }) {
+      switch $0 {
+      case .value(let value): try check(once: Sameness.source(written(value)), again: Sameness.source(written(value)))
+      case .stored(let stored):
+        let (once, again) = (reading(of: stored), reading(of: stored))
+        if !once.isSame(as: again) { try check(once: once.text, again: again.text) }
+      }
+    }
+  }
+
+  private func check(once: String, again: String) throws(Breach) {
+    guard once != again else { return }
+    throw Breach("indeterminate", ("expected", once), ("actual", "\(again), the second time"))
+  }
+
+  var hashable: LawTrial<(Value, Value)> {
+    let pairs = Generator<(Value, Value)>.oneOf(values.map { ($0, $0) }, zip(values, values))
+    return trial(.hashable, "pair", pairs) { first, second in
+      let twin = reading(of: try written(first)).value
+      for other in [first, second, twin].compactMap({ $0 }) {
+        if first == other { try checkHashes(first, other) } else { try checkStoredApart(first, other) }
+      }
+    }
+  }
+
+  private func checkHashes(_ first: Value, _ second: Value) throws(Breach) {
+    guard let left = first as? any Hashable, let right = second as? any Hashable, left.hashValue != right.hashValue
+    else { return }
+    throw Breach(
+      "hash", ("expected", "one hash value: \(Sameness.source(first)) == \(Sameness.source(second))"),
+      ("actual", "two, so that a set keeps both"))
+  }
+
+  private func checkStoredApart(_ first: Value, _ second: Value) throws(Breach) {
+    // What differs from itself, as NaN does, differs from whatever is stored likewise.
+    guard first == first, second == second else { return }
+    if let loss, loss(first) == loss(second) { return }
+    let stored = Sameness.source(try written(first))
+    guard stored == Sameness.source(try written(second)) else { return }
+    throw Breach(
+      "stored alike",
+      ("expected", "\(Sameness.source(first)) and \(Sameness.source(second)) stored apart: they differ"),
+      ("actual", "both are stored as \(stored), so that a stored set keeps one"))
+  }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+public import Generators
+
+/// What an encoder made of a value.
+///
+/// JSON is shown, and compared, with its keys in order: encoders write those of one value in another order each time.
+public struct EncodedValue: Sendable, SwiftSourceConvertible {
+  /// The bytes.
+  public let data: Data
+
+  init(_ data: Data) {
+    self.data = data
+  }
+
+  init(_ text: String) {
+    self.init(Data(text.utf8))
+  }
+
+  /// `Data(#"{"name":"Ada"}"#.utf8)`, or the bytes where they are no text.
+  public var swiftSource: SwiftSource {
+    if let node { return .text("Data(#\"\(node.text)\"#.utf8)") }
+    if let text = String(validating: data, as: UTF8.self) { return .text("Data(\(text.quoted).utf8)") }
+    return .call("Data", SwiftSource(of: [UInt8](data)))
+  }
+
+  /// What it says, if it is JSON.
+  var node: JSONNode? {
+    try? JSONScanner.parse([UInt8](data), maximumDepth: JSONFile.maximumDepth)
+  }
+}
