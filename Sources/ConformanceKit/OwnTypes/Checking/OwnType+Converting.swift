@@ -1,9 +1,18 @@
 import Generators
 
 extension OwnType {
+  /// The stored form of a value as Swift source; what writing threw, instead.
+  func writtenSource(of value: Value) -> String {
+    do {
+      return Sameness.source(try write(value))
+    } catch {
+      return "writing threw \(error)"
+    }
+  }
+
   /// The stored form of a value.
   ///
-  /// - Throws: ``Breach`` when writing throws.
+  /// - Throws: ``Breach`` when writing throws, which is for one law alone to tell: of others, ``writtenSource(of:)``.
   func written(_ value: Value) throws(Breach) -> Stored {
     do {
       return try write(value)

@@ -12,6 +12,8 @@ struct KeyRecorder: Encoder {
   let log: Log
   /// What leads to the value.
   let place: String
+  /// The type of the value: one that encodes a single value of its own type is a primitive.
+  var type: Any.Type?
   /// Whether the value is a dictionary, whose keys are no names but data.
   var isDictionary = false
 
@@ -39,15 +41,16 @@ struct KeyRecorder: Encoder {
 
   /// Records the keys of a value.
   func record(_ value: some Encodable) throws {
-    guard !Self.isLeaf(value) else { return }
+    guard Swift.type(of: value) != type, !Self.isLeaf(value) else { return }
     var inner = self
+    inner.type = Swift.type(of: value)
     inner.isDictionary = Mirror(reflecting: value).displayStyle == .dictionary
     try value.encode(to: inner)
   }
 
   /// Whether encoders have a form of their own for a value, whatever keys it would be written with.
   private static func isLeaf(_ value: some Encodable) -> Bool {
-    value is Date || value is Data || value is URL || value is Decimal || value is UUID
+    value is Date || value is Data || value is URL || value is Decimal
   }
 }
 

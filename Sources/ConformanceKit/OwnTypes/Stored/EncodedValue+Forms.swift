@@ -16,7 +16,7 @@ extension EncodedValue {
       default: EncodedValue(""), edges: texts.map { EncodedValue($0) } + [EncodedValue(Data([0xff, 0, 0xc0]))],
       values: Generator { draw throws(Discard) in
         let value = try values(&draw)
-        guard let whole = encoded(value, encode) else { throw Discard(reason: "the value cannot be encoded") }
+        guard let whole = encoded(value, encode) else { return EncodedValue(draw.element(of: texts)) }
         return spoiling(whole, &draw)
       })
   }

@@ -29,11 +29,11 @@ extension StorablePrimitive where Self: BinaryFloatingPoint {
   /// Zeros of both signs, halves, the ends of what integers can hold, subnormals, infinities and NaN.
   fileprivate static var floatEdges: [Self] {
     let limits: [Self] = [0x1p24, 0x1p31, 0x1p32, 0x1p53, 0x1p63, 0x1p64]
-    let magnitudes: [Self] =
-      [1, 0.5, 1.5] + limits.flatMap { [$0.nextDown, $0, $0.nextUp] } + [
-        .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .infinity,
-      ]
-    return magnitudes.flatMap { [$0, -$0] } + [-0.0, .nan, .signalingNaN]
+    let magnitudes =
+      limits.flatMap { [$0.nextDown, $0, $0.nextUp] }
+      + [.leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude]
+    return [1, -1, 0.5, -0.5, 1.5, -1.5, -0.0, .nan, .signalingNaN, .infinity, -.infinity]
+      + magnitudes.flatMap { [$0, -$0] }
   }
 }
 

@@ -24,9 +24,7 @@ struct GuardedCall<Output: Sendable>: Sendable {
     guard TrapHandler.isInstalled, let pipe = Self.makePipe() else { throw .noDescriptors }
     self.pipe = pipe
     ThreadPool.shared.run { [result] in
-      TrapHandler.watch(pipe.write)
-      let output = work()
-      TrapHandler.watch(nil)
+      let output = TrapHandler.watching(pipe.write, work)
       result.output.withLock { $0 = output }
       var byte = Self.returned
       _ = write(pipe.write, &byte, 1)

@@ -7,8 +7,11 @@ import Synchronization
 /// waits, and never returns: nothing of that thread runs any more, its memory and what it had locked stay as they are. Signals of
 /// all other threads end the process as before.
 enum TrapHandler {
-  /// The signals by which Swift ends a process: a trap on Intel and on ARM, and `abort`.
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT]
+  /// The signals by which Swift ends a process: a trap on Intel and on ARM, `abort`, and a stack that is used up.
+  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+
+  /// How many bytes the handler has for a stack, since the thread's own may be used up.
+  private static let stackSize = 64 * 1024
 
   /// Under this key, a thread that is watched has the descriptor to write to, plus one.
   private static let mark: pthread_key_t = {
@@ -32,9 +35,20 @@ enum TrapHandler {
     }
   }()
 
-  /// Marks the current thread: a trap is written to the descriptor, as one byte. Nil takes the mark away.
-  static func watch(_ descriptor: Int32?) {
-    pthread_setspecific(mark, descriptor.flatMap { UnsafeRawPointer(bitPattern: Int($0) + 1) })
+  /// Runs some work on a thread that is marked: should it trap, a byte is written to the descriptor.
+  static func watching<Output>(_ descriptor: Int32, _ work: () -> Output) -> Output {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+    var (stack, before) = (stack_t(), stack_t())
+    stack.ss_sp = memory
+    stack.ss_size = numericCast(stackSize)
+    sigaltstack(&stack, &before)
+    pthread_setspecific(mark, UnsafeRawPointer(bitPattern: Int(descriptor) + 1))
+    defer {
+      pthread_setspecific(mark, nil)
+      sigaltstack(&before, nil)
+      memory.deallocate()
+    }
+    return work()
   }
 
   /// Only what may be called in a handler is: no memory is allocated, and no lock taken.
@@ -58,6 +72,7 @@ extension sigaction {
   /// What a handler is to do, in the form of the platform.
   fileprivate init(handler: @escaping @convention(c) (Int32) -> Void) {
     self.init()
+    sa_flags = SA_ONSTACK
     #if canImport(Darwin)
       __sigaction_u.__sa_handler = handler
     #elseif canImport(Glibc)
