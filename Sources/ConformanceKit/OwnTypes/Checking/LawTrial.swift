@@ -21,7 +21,8 @@ struct LawTrial<Input>: Sendable {
   ///
   /// - Throws: ``InconclusiveProperty`` when too few inputs could be drawn, ``OwnTypeError``.
   func findings(_ settings: PropertySettings) throws -> [OwnTypeFinding] {
-    if settings.replay == nil, let finding = try finding(among: examples()) { return [finding] }
+    // A law without inputs has no choices to replay.
+    if settings.replay == nil || inputs == nil, let finding = try finding(among: examples()) { return [finding] }
     guard let inputs else { return [] }
     var obstacle: OwnTypeError?
     do {

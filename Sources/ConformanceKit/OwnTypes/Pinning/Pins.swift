@@ -4,7 +4,7 @@ import Generators
 /// A directory of files in which raw values and key names are recorded, to be committed with the code.
 ///
 /// Each type has a file of its name. A check writes it when it is not there, and adds what is new to it; both are refused where the
-/// environment variable `CI` is set, since nobody would commit the file: there, what is not recorded is a failure. What was recorded
+/// environment variable `CI` is set (to anything but `0` and `false`), since nobody would commit the file: there, what is not recorded is a failure. What was recorded
 /// is never changed but by hand.
 public struct Pins: Sendable, Hashable {
   /// The directory, which need not be there before something is recorded.

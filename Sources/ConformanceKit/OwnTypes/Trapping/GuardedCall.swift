@@ -13,7 +13,7 @@ struct GuardedCall<Output: Sendable>: Sendable {
     case unreturned
   }
 
-  private let result = Result()
+  private let result = Answer()
   /// The ends of a pipe: one byte comes when the work is over.
   private let pipe: (read: Int32, write: Int32)
 
@@ -50,7 +50,7 @@ struct GuardedCall<Output: Sendable>: Sendable {
   /// The byte that says that it trapped.
   static var trapped: UInt8 { 1 }
 
-  private final class Result: Sendable {
+  private final class Answer: Sendable {
     let output = Mutex<Output?>(nil)
   }
 
