@@ -11,8 +11,8 @@ import Generators
 /// ```
 ///
 /// Values are compared by `==`, and by the bits of the numbers and the UTF-8 of the text in them, which `==` hides: `-0.0`
-/// differs from `0.0`, and a composed "é" from a decomposed one. A value that differs from itself, as NaN does, is compared by
-/// its Swift source.
+/// differs from `0.0`, and a composed "é" from a decomposed one. Values that hold NaN, which equals nothing, are compared by their
+/// Swift source.
 public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   /// The type's name, for reports and for the files of what is recorded.
   public let name: String

@@ -41,11 +41,18 @@ extension OwnType {
       throw OwnTypeError.inapplicable(law, type: name, reason: reason)
     }
     var findings: [OwnTypeFinding] = []
+    var obstacle: (any Error)?
     for law in OwnTypeLaw.allCases where chosen.isEmpty ? lack(law, pins) == nil : chosen.contains(law) {
       guard !law.isPointless(after: findings) else { continue }
-      findings += try self.findings(law, pins: pins, settings: settings, environment: environment)
+      do {
+        findings += try self.findings(law, pins: pins, settings: settings, environment: environment)
+      } catch {
+        obstacle = obstacle ?? error
+      }
     }
+    // What is broken goes before what could not be checked, which is told when that is mended.
     if !findings.isEmpty { throw OwnTypeFailure(findings: findings, seed: settings.seed) }
+    if let obstacle { throw obstacle }
   }
 
   /// Why a law says nothing of this type; nil when it does.
@@ -72,7 +79,12 @@ extension OwnType {
   private func pinned(_ law: OwnTypeLaw, _ pins: Pins?, _ environment: Environment) throws -> [OwnTypeFinding] {
     guard let pinning, let pins else { return [] }
     let file = try PinFile(of: name, in: pins, environment: environment)
-    return try pinning(file, patience).map { [OwnTypeFinding(law, name, evidence: $0.text)] } ?? []
+    do {
+      if let breach = try pinning(file, patience) { throw breach }
+      return []
+    } catch let breach as Breach {
+      return [OwnTypeFinding(law, name, evidence: breach.text)]
+    }
   }
 }
 

@@ -42,8 +42,8 @@ extension OwnType {
   }
 
   private func checkStoredApart(_ first: Value, _ second: Value) throws(Breach) {
-    // What differs from itself, as NaN does, differs from whatever is stored likewise.
-    guard first == first, second == second else { return }
+    // What holds NaN differs from all values, those that are stored likewise included.
+    guard !Sameness.holdsNaN(first), !Sameness.holdsNaN(second) else { return }
     if let loss, loss(first) == loss(second) { return }
     let stored = writtenSource(of: first)
     guard stored == writtenSource(of: second), (try? write(second)) != nil else { return }

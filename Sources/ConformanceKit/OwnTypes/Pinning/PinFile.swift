@@ -28,9 +28,8 @@ struct PinFile: Sendable {
 
   /// Compares what is recorded with what there is now, and records what is new where that may be.
   ///
-  /// - Parameters:
-  ///   - current: What there is now, as a record.
-  ///   - merged: The record with what is new, or how the type breaks with it.
+  /// - Parameter current: What there is now, as a record.
+  /// - Returns: How the type breaks with what is recorded; nil when it does not.
   /// - Throws: ``CorpusError`` when the file cannot be read or written.
   func check<Record: PinRecord>(_ current: Record) throws(CorpusError) -> Breach? {
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {

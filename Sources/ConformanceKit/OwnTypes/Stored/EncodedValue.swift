@@ -20,7 +20,7 @@ public struct EncodedValue: Sendable, SwiftSourceConvertible {
   public var swiftSource: SwiftSource {
     if let node { return .text("Data(#\"\(node.text)\"#.utf8)") }
     if let text = String(validating: data, as: UTF8.self) { return .text("Data(\(text.quoted).utf8)") }
-    return .call("Data", SwiftSource(of: [UInt8](data)))
+    return .text("Data(base64Encoded: \(data.base64EncodedString().quoted))!")
   }
 
   /// What it says, if it is JSON.

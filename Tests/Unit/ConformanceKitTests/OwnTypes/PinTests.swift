@@ -180,4 +180,20 @@ import Testing
         "st", "st[].name", "st[].number",
       ])
   }
+
+  /// A trap is told as the law's failure, and what cannot be read as an error, unless there is a failure to tell.
+  @Test func whatPreventsTheComparisonIsTold() throws {
+    struct Name: Codable, Equatable {
+      let text: String
+      func encode(to encoder: any Encoder) throws { preconditionFailure("on purpose") }
+    }
+    let pins = Pins(directory: directory)
+    #expect { try OwnType.codable(values: .constant(Name(text: ""))).check(to: .keyNamesPinned, pins: pins) } throws: {
+      ($0 as? OwnTypeFailure)?.findings.map(\.law) == [.keyNamesPinned]
+    }
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try Data("{".utf8).write(to: directory.appending(path: "PinTests.Before.Role.json"))
+    #expect(throws: CorpusError.self) { try OwnType.enumeration(Before.Role.self).check(pins: pins) }
+  }
 }
