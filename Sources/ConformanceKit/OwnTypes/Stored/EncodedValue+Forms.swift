@@ -27,7 +27,7 @@ extension EncodedValue {
   ) -> EncodedValue? {
     let call = try? GuardedCall { try? encode(value) }
     guard case .returned(let encoded) = call?.ending(within: GuardedCall<EncodedValue?>.patience) else { return nil }
-    return encoded
+    return encoded?.inOrder
   }
 
   private static func spoiling(_ whole: EncodedValue, _ draw: inout Draw) -> EncodedValue {

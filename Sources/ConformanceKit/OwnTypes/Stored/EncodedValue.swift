@@ -18,10 +18,13 @@ public struct EncodedValue: Sendable, SwiftSourceConvertible {
 
   /// `Data(#"{"name":"Ada"}"#.utf8)`, or the bytes where they are no text.
   public var swiftSource: SwiftSource {
-    if let node { return .text("Data(#\"\(node.text)\"#.utf8)") }
+    if let text = node?.inOrder.text, !text.contains("\"#") { return .text("Data(#\"\(text)\"#.utf8)") }
     if let text = String(validating: data, as: UTF8.self) { return .text("Data(\(text.quoted).utf8)") }
     return .text("Data(base64Encoded: \(data.base64EncodedString().quoted))!")
   }
+
+  /// The same with its keys in order, if it is JSON: what is made of it must not change from one time to the next.
+  var inOrder: EncodedValue { node.map { EncodedValue($0.inOrder.text) } ?? self }
 
   /// What it says, if it is JSON.
   var node: JSONNode? {

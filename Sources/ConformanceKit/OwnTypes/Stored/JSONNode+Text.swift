@@ -1,5 +1,15 @@
 extension JSONNode {
-  /// The value on one line, keys in order, all that is not ASCII escaped: equal texts are equal JSON.
+  /// The value with the keys of all objects in order.
+  var inOrder: JSONNode {
+    switch self {
+    case .null, .bool, .number, .string: self
+    case .array(let nodes): .array(nodes.map(\.inOrder))
+    case .object(let members):
+      .object(members.map { ($0.key, $0.node.inOrder) }.sorted { $0.0.precedesInUTF8($1.0) })
+    }
+  }
+
+  /// The value on one line, all that is not ASCII escaped: equal texts are equal JSON, where keys are in order.
   var text: String {
     switch self {
     case .null: "null"
@@ -8,9 +18,7 @@ extension JSONNode {
     case .string(let value): Self.quoted(value)
     case .array(let nodes): "[" + nodes.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{"
-        + members.sorted { $0.key.precedesInUTF8($1.key) }.map { "\(Self.quoted($0.key)):\($0.node.text)" }
-        .joined(separator: ",") + "}"
+      "{" + members.map { "\(Self.quoted($0.key)):\($0.node.text)" }.joined(separator: ",") + "}"
     }
   }
 

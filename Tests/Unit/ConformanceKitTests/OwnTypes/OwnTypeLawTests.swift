@@ -172,7 +172,7 @@ import Testing
     #expect(found.first?.evidence.hasPrefix("stored    Data(base64Encoded: \"YnBsaXN0MDCi") == true)
   }
 
-  @Test func aDecoderThatTrapsIsFoundByWhatIsSpoilt() throws {
+  @Test func aDecoderThatTrapsIsFound() throws {
     struct Name: Codable, Equatable {
       let text: String
       init(text: String) { self.text = text }
@@ -184,6 +184,22 @@ import Testing
     let found = try findings(.codable(values: .constant(Name(text: "Ada"))))
     #expect(found.map(\.law) == [.totalOnAnyStoredValue])
     #expect(found.first?.value == ##"Data(#"{}"#.utf8)"##)
+  }
+
+  /// No JSON that is tried each time comes so far: only what was written, less one key.
+  @Test func aDecoderThatTrapsLateIsFoundByWhatIsLeftOut() throws {
+    struct Person: Codable, Equatable {
+      let name, nick: String
+      init(name: String, nick: String) { (self.name, self.nick) = (name, nick) }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        nick = try container.decodeIfPresent(String.self, forKey: .nick)!
+      }
+    }
+    let found = try findings(.codable(values: .constant(Person(name: "Ada", nick: "A"))))
+    #expect(found.map(\.law) == [.totalOnAnyStoredValue])
+    #expect(found.first?.value == ##"Data(#"{"name":"Ada"}"#.utf8)"##)
   }
 
   @Test func whatCannotBeEncodedIsFound() throws {
