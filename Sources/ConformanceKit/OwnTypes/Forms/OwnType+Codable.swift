@@ -5,7 +5,7 @@ extension OwnType where Value: Codable, Stored == EncodedValue {
   /// A `Codable` type that is stored by an encoder, that of JSON unless another is given.
   ///
   /// ```swift
-  /// await checkConformance(of: .codable(Log.self, values: logs), pins: .besideThisFile())
+  /// try await checkConformance(of: .codable(Log.self, values: logs), pins: .besideThisFile())
   /// ```
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ extension OwnType where Stored: StorablePrimitive {
   /// than the property.
   ///
   /// ```swift
-  /// await checkConformance(
+  /// try await checkConformance(
   ///   of: .converter(values: .element(of: Role.allCases), write: RoleConverter.convert, read: RoleConverter.convert))
   /// ```
   ///

@@ -5,7 +5,7 @@ where Value: RawRepresentable & CaseIterable, Stored == Value.RawValue, Stored: 
   /// An enum that is stored by its raw value.
   ///
   /// ```swift
-  /// await checkConformance(of: .enumeration(Role.self, default: .unknown), pins: .besideThisFile())
+  /// try await checkConformance(of: .enumeration(Role.self, default: .unknown), pins: .besideThisFile())
   /// ```
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ extension OwnType {
   /// A custom persistable type, as Realm has them, total or failable.
   ///
   /// ```swift
-  /// await checkConformance(
+  /// try await checkConformance(
   ///   of: .persistable(
   ///     Point.self, values: points, stored: StoredForms(default: PointObject(), values: objects),
   ///     persistedValue: { $0.persistableValue }, value: { Point(persistedValue: $0) }))
@@ -30,7 +30,7 @@ extension OwnType where Stored: StorablePrimitive {
   /// A custom persistable type over a primitive, as Realm has them, total or failable.
   ///
   /// ```swift
-  /// await checkConformance(
+  /// try await checkConformance(
   ///   of: .persistable(values: links, persistedValue: \.absoluteString, value: { URL(string: $0) }))
   /// ```
   ///

@@ -4,7 +4,7 @@ extension OwnType where Stored: StorablePrimitive {
   /// A computed property that shows a stored one as another type, and must neither cut nor trap.
   ///
   /// ```swift
-  /// await checkConformance(
+  /// try await checkConformance(
   ///   of: .view(of: Double.self, values: .int(in: 0...162), get: { Int(exactly: $0) }, set: { Double($0) }))
   /// ```
   ///

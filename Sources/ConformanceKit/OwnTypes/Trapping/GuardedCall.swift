@@ -45,10 +45,8 @@ struct GuardedCall<Output: Sendable>: Sendable {
 
   /// After so many milliseconds work is given up, unless a test has less time.
   static var patience: Int32 { 20_000 }
-  /// The byte that says that the work returned.
-  static var returned: UInt8 { 0 }
-  /// The byte that says that it trapped.
-  static var trapped: UInt8 { 1 }
+  /// The byte that says that the work returned; ``TrapHandler`` writes another.
+  private static var returned: UInt8 { 0 }
 
   private final class Answer: Sendable {
     let output = Mutex<Output?>(nil)

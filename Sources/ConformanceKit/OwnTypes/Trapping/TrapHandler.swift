@@ -35,7 +35,7 @@ enum TrapHandler {
     }
   }()
 
-  /// Runs some work on a thread that is marked: should it trap, a byte is written to the descriptor.
+  /// Runs some work on a thread that is marked: should it trap, a byte that is not 0 is written to the descriptor.
   static func watching<Output>(_ descriptor: Int32, _ work: () -> Output) -> Output {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
     var (stack, before) = (stack_t(), stack_t())
@@ -54,7 +54,7 @@ enum TrapHandler {
   /// Only what may be called in a handler is: no memory is allocated, and no lock taken.
   private static let handle: @convention(c) (Int32) -> Void = { signal in
     guard let watched = pthread_getspecific(mark) else { return TrapHandler.yield(signal) }
-    var byte = GuardedCall<Void>.trapped
+    var byte: UInt8 = 1
     _ = write(Int32(truncatingIfNeeded: Int(bitPattern: watched) - 1), &byte, 1)
     while true { pause() }
   }
