@@ -18,7 +18,9 @@ public struct EncodedValue: Sendable, SwiftSourceConvertible {
 
   /// `Data(#"{"name":"Ada"}"#.utf8)`, or the bytes where they are no text.
   public var swiftSource: SwiftSource {
-    if let text = node?.inOrder.text, !text.contains("\"#") { return .text("Data(#\"\(text)\"#.utf8)") }
+    if let text = node?.inOrder.text {
+      return .text("Data(\(text.contains("\"#") ? text.quoted : "#\"\(text)\"#").utf8)")
+    }
     if let text = String(validating: data, as: UTF8.self) { return .text("Data(\(text.quoted).utf8)") }
     return .text("Data(base64Encoded: \(data.base64EncodedString().quoted))!")
   }

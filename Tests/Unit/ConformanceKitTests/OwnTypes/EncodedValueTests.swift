@@ -9,6 +9,7 @@ import Testing
   @Test(arguments: [
     (#"{"b": [1, {"d":null,"c":true}], "a": "é"}"#, ##"Data(#"{"a":"\u00e9","b":[1,{"c":true,"d":null}]}"#.utf8)"##),
     (##""a\"#b""##, ##"Data("\"a\\\"#b\"".utf8)"##), ("{", #"Data("{".utf8)"#),
+    (##"{"b":"\"#","a":1}"##, ##"Data("{\"a\":1,\"b\":\"\\\"#\"}".utf8)"##),
   ])
   func textIsShownAsItIs(text: String, source: String) {
     #expect(SwiftSource(of: EncodedValue(text)).written() == source)
