@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators"],
-      path: "Tests/Unit/ConformanceTestingTests"),
+      path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
     .testTarget(

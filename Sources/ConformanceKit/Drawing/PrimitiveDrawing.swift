@@ -19,14 +19,17 @@ enum PrimitiveDrawing {
     case .double: .double(draw.double())
     case .string: .string(draw.string(count: 0...20))
     case .data: .data(draw.bytes(count: 0...20))
-    case .date: .date(date(&draw))
+    case .date: .date(seconds(&draw))
     case .uuid: .uuid(uuid(&draw))
     case .decimal: .decimal(decimal(&draw))
     }
   }
 
+  /// A point in time.
+  static func date(_ draw: inout Draw) -> Date { Date(timeIntervalSinceReferenceDate: seconds(&draw)) }
+
   /// Seconds since 2001: whole ones, milliseconds, edges, and any finite number that a calendar reaches.
-  private static func date(_ draw: inout Draw) -> Double {
+  private static func seconds(_ draw: inout Draw) -> Double {
     switch draw.index(weights: [4, 3, 2, 2]) {
     case 0: Double(draw.integer(in: -10_000_000_000...10_000_000_000 as ClosedRange<Int64>))
     case 1: Double(draw.integer(in: -1_000_000_000_000...1_000_000_000_000 as ClosedRange<Int64>)) / 1000
@@ -42,7 +45,8 @@ enum PrimitiveDrawing {
     .leastNonzeroMagnitude,
   ]
 
-  private static func uuid(_ draw: inout Draw) -> UUID {
+  /// Any UUID.
+  static func uuid(_ draw: inout Draw) -> UUID {
     let halves = [draw.integer(in: 0...UInt64.max), draw.integer(in: 0...UInt64.max)]
     let bytes = halves.flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
     return UUID(

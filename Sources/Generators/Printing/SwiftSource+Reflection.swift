@@ -19,7 +19,7 @@ extension SwiftSource {
   }
 
   /// The name of the case of an enum; nil when only the enum itself could tell it.
-  static func caseName(of value: Any) -> String? {
+  package static func caseName(of value: Any) -> String? {
     if let payload = Mirror(reflecting: value).children.first { return payload.label }
     return hasDescription(value) ? nil : "\(value)"
   }

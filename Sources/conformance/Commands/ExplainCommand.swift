@@ -11,6 +11,7 @@ struct ExplainCommand: ParsableCommand {
   var law: String
 
   func run() throws {
+    if let law = OwnTypeLaw.named(law) { return Output.line(OwnTypeLawExplanation(law).text) }
     let law = try LawOptions.law(law)
     Output.line(LawExplanation(law, backends: Backends.builtIn.map(\.backend)).text)
   }

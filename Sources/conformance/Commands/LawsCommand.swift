@@ -10,7 +10,7 @@ struct LawsCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() throws {
-    let listing = LawListing(Law.standard)
+    let listing = LawListing(Law.standard, ownTypes: OwnTypeLaw.allCases)
     Output.line(output.format == .json ? try listing.json() : listing.text)
   }
 }

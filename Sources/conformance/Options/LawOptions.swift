@@ -13,6 +13,11 @@ struct LawOptions: ParsableArguments {
   ///
   /// - Throws: ``UsageError`` when a name is unknown.
   func chosen() throws(UsageError) -> [Law] {
+    if let name = (scenarios + laws).first(where: { $0 == OwnTypeLaw.scenario || OwnTypeLaw.named($0) != nil }) {
+      throw UsageError(
+        "'\(name)' is about types of your own and needs no backend: check it in a test, as Documentation/OwnTypes.md shows"
+      )
+    }
     for name in scenarios where Scenario(rawValue: name) == nil {
       let names = Scenario.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError("there is no scenario '\(name)'; there are \(names)")

@@ -5,6 +5,8 @@ import Testing
 @Suite struct BadInputTests {
   @Test(arguments: [
     (["run", "--law", "round-trip.valu"], "there is no law 'round-trip.valu'"),
+    (["run", "--law", "own-type.hashable"], "'own-type.hashable' is about types of your own and needs no backend"),
+    (["run", "--scenario", "own-type"], "'own-type' is about types of your own and needs no backend"),
     (["run", "--scenario", "round"], "there is no scenario 'round'"),
     (["run", "--backend", "mysql"], "there is no backend 'mysql'"),
     (["run", "--backend", "reference", "--backend", "reference"], "the backend 'reference' is named twice"),

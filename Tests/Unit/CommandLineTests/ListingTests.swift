@@ -1,3 +1,4 @@
+import ConformanceKit
 import Foundation
 import Testing
 
@@ -21,6 +22,34 @@ import Testing
       #expect(laws.count { $0.scenario == scenario } >= 5)
     }
     #expect(laws.allSatisfy { $0.id.hasPrefix($0.scenario + ".") && $0.statement.hasSuffix(".") && !$0.source.isEmpty })
+  }
+
+  @Test func lawsOfOwnTypesAreListedAndExplained() throws {
+    let conformance = try Conformance()
+    let listing = try conformance.run("laws", "--format", "json")
+    let laws = try JSONDecoder().decode(Laws.self, from: Data(listing.output.utf8)).laws
+    #expect(laws.filter { $0.scenario == "own-type" }.map(\.id) == OwnTypeLaw.allCases.map(\.id))
+    #expect(try conformance.run("laws").output.contains("\n\nown-type\n  own-type.total-on-any-stored-value "))
+    #expect(
+      try conformance.run("explain", "own-type.raw-values-pinned").output == """
+        own-type.raw-values-pinned
+
+          A case keeps the raw value that was recorded for it, and no other case takes it.
+
+          source     ObjectBox, enums: give explicit raw values, implicit ones move when a case is inserted.
+          scenario   own-type
+          universal  yes: it holds wherever the type is stored
+          needs      a type of the app's own, in a test; Documentation/OwnTypes.md shows how
+
+        Example:
+          try await checkConformance(
+            of: .enumeration(Role.self, default: .unknown),
+            to: .rawValuesPinned, pins: .besideThisFile())
+
+        Promises:
+          none: no backend takes part
+
+        """)
   }
 
   @Test func everyLawIsExplained() throws {

@@ -9,5 +9,5 @@ extension String {
 
 extension Int {
   /// The count with its noun: `1 case`, `2 cases`.
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -25,6 +25,9 @@ package struct Environment: Sendable {
   /// The variables of the process.
   package static let process = Environment { name in getenv(name).map { String(cString: $0) } }
 
+  /// What a variable holds; nil when it is not set.
+  package func text(_ name: String) -> String? { value(name) }
+
   /// The whole number that a variable holds; nil when it is not set.
   ///
   /// - Throws: ``EnvironmentError`` when it holds something else.

@@ -17,7 +17,8 @@ extension PropertyRun {
   ///   - clock: What the time budget is measured by.
   ///   - property: Runs one case.
   /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
-  func run(
+  @discardableResult
+  package func run(
     clock: some Clock<Duration> = ContinuousClock(), _ property: (Value) -> CaseResult
   ) throws -> Statistics {
     var search = PropertySearch(settings)

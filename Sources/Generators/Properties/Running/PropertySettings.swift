@@ -7,7 +7,7 @@ package struct PropertySettings: Sendable {
   /// The limit in time; nil for none.
   let timeBudget: Duration?
   /// The one case to run, instead of a search.
-  let replay: ChoiceSequence?
+  package let replay: ChoiceSequence?
   /// Where the property is.
   let location: CodeLocation
 

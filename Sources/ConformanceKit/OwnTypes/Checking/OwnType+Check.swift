@@ -1,0 +1,100 @@
+public import Generators
+
+extension OwnType {
+  /// Checks the laws of own types, as far as a search can tell.
+  ///
+  /// ```swift
+  /// try OwnType.enumeration(Role.self, default: .unknown).check()
+  /// ```
+  ///
+  /// Every conversion runs on a thread of its own, so that one that traps is a failure like any other. What is not given is taken from
+  /// the environment: `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and `CONFORMANCE_TIME_BUDGET` (seconds, for each law).
+  ///
+  /// - Parameters:
+  ///   - laws: The laws to check; all that apply when none is named.
+  ///   - pins: Where raw values and key names are recorded; nil to leave those laws out.
+  ///   - seed: What everything random is derived from; a random one when nil.
+  ///   - budget: How many cases to run for each law, and how hard to shrink; 100 cases when nil.
+  ///   - timeBudget: After so long no case of a law is begun. No limit when nil.
+  ///   - replaying: The choices that a failure gave, together with its one law; then that case alone is run.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
+  /// - Throws: ``OwnTypeFailure`` when a law is broken; ``OwnTypeError`` when a law does not apply; `InconclusiveProperty` when too few
+  ///   cases could be run; ``CorpusError`` when a file of pins cannot be read or written; `EnvironmentError` or `InvalidReplay` when
+  ///   it was called amiss.
+  public func check(
+    to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil, budget: Budget? = nil,
+    timeBudget: Duration? = nil, replaying: String? = nil, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    let settings = try PropertySettings(
+      seed: seed, budget: budget, timeBudget: timeBudget, replaying: replaying,
+      location: CodeLocation(fileID: fileID, line: line))
+    try check(to: laws, pins: pins, settings: settings, environment: .process)
+  }
+
+  /// Checks the laws of own types.
+  package func check(
+    to chosen: [OwnTypeLaw], pins: Pins?, settings: PropertySettings, environment: Environment
+  ) throws {
+    if settings.replay != nil, chosen.count != 1 { throw OwnTypeError.replayWithoutLaw }
+    if let law = chosen.first(where: { lack($0, pins) != nil }), let reason = lack(law, pins) {
+      throw OwnTypeError.inapplicable(law, type: name, reason: reason)
+    }
+    var findings: [OwnTypeFinding] = []
+    var obstacle: (any Error)?
+    for law in OwnTypeLaw.allCases where chosen.isEmpty ? lack(law, pins) == nil : chosen.contains(law) {
+      guard !law.isPointless(after: findings) else { continue }
+      do {
+        findings += try self.findings(law, pins: pins, settings: settings, environment: environment)
+      } catch {
+        obstacle = obstacle ?? error
+      }
+    }
+    // What is broken goes before what could not be checked, which is told when that is mended.
+    if !findings.isEmpty { throw OwnTypeFailure(findings: findings, seed: settings.seed) }
+    if let obstacle { throw obstacle }
+  }
+
+  /// Why a law says nothing of this type; nil when it does.
+  private func lack(_ law: OwnTypeLaw, _ pins: Pins?) -> String? {
+    guard laws.contains(law) else { return "it is about types of another form" }
+    return law.isPinning && pins == nil ? "no pins: are given" : nil
+  }
+
+  private func findings(
+    _ law: OwnTypeLaw, pins: Pins?, settings: PropertySettings, environment: Environment
+  ) throws -> [OwnTypeFinding] {
+    switch law {
+    case .totalOnAnyStoredValue: try totalOnAnyStoredValue.findings(settings)
+    case .roundTrip: try roundTrip.findings(settings)
+    case .exactOrRefused: try exactOrRefused.findings(settings)
+    case .defaultIsConvertible: try defaultIsConvertible.findings(settings)
+    case .deterministic: try deterministic.findings(settings)
+    case .concurrent: try concurrent.findings(settings)
+    case .hashable: try hashable.findings(settings)
+    case .rawValuesPinned, .keyNamesPinned: try pinned(law, pins, environment)
+    }
+  }
+
+  private func pinned(_ law: OwnTypeLaw, _ pins: Pins?, _ environment: Environment) throws -> [OwnTypeFinding] {
+    guard let pinning, let pins else { return [] }
+    let file = try PinFile(of: name, in: pins, environment: environment)
+    do {
+      if let breach = try pinning(file, patience) { throw breach }
+      return []
+    } catch let breach as Breach {
+      return [OwnTypeFinding(law, name, evidence: breach.text)]
+    }
+  }
+}
+
+extension OwnTypeLaw {
+  /// Whether what is recorded in files is compared.
+  fileprivate var isPinning: Bool { self == .rawValuesPinned || self == .keyNamesPinned }
+
+  /// Whether nothing new can come of the law after what was found.
+  fileprivate func isPointless(after findings: [OwnTypeFinding]) -> Bool {
+    if isPinning { return false }
+    return findings.contains { $0.isFatal || (self == .concurrent && $0.law == .deterministic) }
+  }
+}

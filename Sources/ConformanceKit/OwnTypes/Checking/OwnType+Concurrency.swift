@@ -1,0 +1,66 @@
+import Generators
+
+extension OwnType {
+  /// How many threads convert at the same time.
+  private static var threads: Int { 4 }
+  /// How many times each of them converts all values.
+  private static var rounds: Int { 4 }
+
+  var concurrent: LawTrial<[Value]> {
+    trial(.concurrent, "values", values.array(count: 1...3)) { values in
+      let serial = values.map(answer)
+      let barrier = StartBarrier(parties: Self.threads)
+      let calls = try (0..<Self.threads).map { _ in
+        try GuardedCall { () -> Breach? in
+          barrier.arriveAndWait()
+          return difference(from: serial, of: values)
+        }
+      }
+      for call in calls { try check(call.ending(within: patience)) }
+    }
+  }
+
+  private func check(_ ending: GuardedCall<Breach?>.Ending) throws(Breach) {
+    switch ending {
+    case .returned(nil): return
+    case .returned(let breach?): throw breach
+    case .trapped: throw .trap
+    case .unreturned: throw .hang(patience)
+    }
+  }
+
+  /// How a thread's answers differ from those of one thread alone; nil when they do not.
+  private func difference(from serial: [Answer], of values: [Value]) -> Breach? {
+    for _ in 0..<Self.rounds {
+      let answers = values.map(answer)
+      for (answer, expected) in zip(answers, serial) {
+        if let breach = difference(of: answer, from: expected) { return breach }
+      }
+    }
+    return nil
+  }
+
+  private func difference(of answer: Answer, from expected: Answer) -> Breach? {
+    if answer.stored != expected.stored {
+      return Breach(
+        "concurrent write", ("expected", "stored as \(expected.stored)"),
+        ("actual", "\(answer.stored), with \(Self.threads) threads at once"))
+    }
+    guard !answer.reading.isSame(as: expected.reading) else { return nil }
+    return Breach(
+      "concurrent read", ("stored", expected.stored), ("expected", "read as \(expected.reading.text)"),
+      ("actual", "\(answer.reading.text), with \(Self.threads) threads at once"))
+  }
+
+  /// What a thread makes of a value.
+  private typealias Answer = (stored: String, reading: ReadOutcome<Value>)
+
+  private func answer(to value: Value) -> Answer {
+    do {
+      let stored = try write(value)
+      return (Sameness.source(stored), reading(of: stored))
+    } catch {
+      return ("writing threw \(error)", .refused("nothing was stored"))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Generators
+
+extension OwnType {
+  var deterministic: LawTrial<ValueOrStored<Value, Stored>> {
+    let inputs = Generator.oneOf(
+      values.map { ValueOrStored.value($0) }, stored.inputs.map { ValueOrStored<Value, Stored>.stored($0) })
+    return trial(.deterministic, "value or stored form", inputs, examples: { stored.examples.map { .stored($0) } }) {
+      switch $0 {
+      case .value(let value): try check(once: writtenSource(of: value), again: writtenSource(of: value))
+      case .stored(let stored):
+        let (once, again) = (reading(of: stored), reading(of: stored))
+        if !once.isSame(as: again) { try check(once: once.text, again: again.text) }
+      }
+    }
+  }
+
+  private func check(once: String, again: String) throws(Breach) {
+    guard once != again else { return }
+    throw Breach("indeterminate", ("expected", once), ("actual", "\(again), the second time"))
+  }
+
+  var hashable: LawTrial<(Value, Value)> {
+    let pairs = Generator<(Value, Value)>.oneOf(values.map { ($0, $0) }, zip(values, values))
+    return trial(.hashable, "pair", pairs) { first, second in
+      guard let stored = try? write(first) else { return }
+      let twin = reading(of: stored).value
+      for other in [first, second, twin].compactMap({ $0 }) {
+        if first == other { try checkHashes(first, other) } else { try checkStoredApart(first, other) }
+      }
+    }
+  }
+
+  private func checkHashes(_ first: Value, _ second: Value) throws(Breach) {
+    guard let left = first as? any Hashable, let right = second as? any Hashable else { return }
+    let hash = left.hashValue
+    // An object that was made for hashing, and let go, leaves its address to the next: these take it.
+    let held = (0..<4).map { _ in try? write(first) }
+    guard withExtendedLifetime(held, { right.hashValue }) != hash else { return }
+    throw Breach(
+      "hash", ("expected", "one hash value: \(Sameness.source(first)) == \(Sameness.source(second))"),
+      ("actual", "two, so that a set keeps both"))
+  }
+
+  private func checkStoredApart(_ first: Value, _ second: Value) throws(Breach) {
+    // What holds NaN differs from all values, those that are stored likewise included.
+    guard !Sameness.holdsNaN(first), !Sameness.holdsNaN(second) else { return }
+    if let loss, loss(first) == loss(second) { return }
+    let stored = writtenSource(of: first)
+    guard stored == writtenSource(of: second), (try? write(second)) != nil else { return }
+    throw Breach(
+      "stored alike",
+      ("expected", "\(Sameness.source(first)) and \(Sameness.source(second)) stored apart: they differ"),
+      ("actual", "both are stored as \(stored), so that a stored set keeps one"))
+  }
+}

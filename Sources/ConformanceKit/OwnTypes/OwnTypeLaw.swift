@@ -1,0 +1,71 @@
+/// One checkable statement about a type of the app and how it is stored, which needs no store.
+///
+/// The raw value is the law's id, `own-type.law`, stable once released. Laws are checked in the order of their cases.
+public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Reading never traps.
+  case totalOnAnyStoredValue = "own-type.total-on-any-stored-value"
+  /// What is stored is what is read.
+  case roundTrip = "own-type.round-trip"
+  /// Nothing is cut to fit.
+  case exactOrRefused = "own-type.exact-or-refused"
+  /// The default of the stored type reads as a value.
+  case defaultIsConvertible = "own-type.default-is-convertible"
+  /// The same gives the same.
+  case deterministic = "own-type.deterministic"
+  /// Many threads get the answers that one gets.
+  case concurrent = "own-type.concurrent"
+  /// Equal values hash alike, and values that differ are stored apart.
+  case hashable = "own-type.hashable"
+  /// The raw values of an enum are those that were recorded.
+  case rawValuesPinned = "own-type.raw-values-pinned"
+  /// The keys of a `Codable` type are those that were recorded.
+  case keyNamesPinned = "own-type.key-names-pinned"
+
+  /// The scenario that all of these laws belong to, `own-type`.
+  public static let scenario = "own-type"
+
+  /// The law's id, `own-type.law`.
+  public var id: String { rawValue }
+
+  /// The law of an id; nil when there is none.
+  public static func named(_ id: String) -> OwnTypeLaw? { OwnTypeLaw(rawValue: id) }
+}
+
+extension OwnTypeLaw {
+  /// The law in one sentence.
+  public var statement: String {
+    switch self {
+    case .totalOnAnyStoredValue:
+      "Whatever is stored, nil and edge values included, reads as a value or is refused: reading never traps."
+    case .roundTrip:
+      "What is stored and read again is what was stored, down to its bits, but for a loss that is declared."
+    case .exactOrRefused: "What is stored reads as the value that is stored so, or is refused: nothing is cut to fit."
+    case .defaultIsConvertible:
+      "The default of the stored type, which rows older than the property hold, reads as a value."
+    case .deterministic: "The same value is stored alike each time, and the same stored form reads alike each time."
+    case .concurrent: "Threads that convert at the same time get the answers that one thread alone gets."
+    case .hashable: "Equal values hash alike, and values that differ are stored apart, but for a loss that is declared."
+    case .rawValuesPinned: "A case keeps the raw value that was recorded for it, and no other case takes it."
+    case .keyNamesPinned: "A type is written with the keys that were recorded for it."
+    }
+  }
+
+  /// Where the law comes from: documentation, or a bug.
+  public var source: String {
+    switch self {
+    case .totalOnAnyStoredValue:
+      "ObjectBox: converters cannot throw, a bad stored value has to become a value; Convex: `Int(Double)` in a view traps."
+    case .roundTrip: "ObjectBox, custom types: both functions of a converter belong to the property's own type."
+    case .exactOrRefused:
+      "Convex, a number shown as an integer: `Int(Double)` cuts fractions, `Int(exactly:)` does not."
+    case .defaultIsConvertible:
+      "Realm Swift, FailableCustomPersistable: nil must not be given for a default-initialised PersistedType()."
+    case .deterministic: "Realm Swift: conversion runs at every read, and nothing is cached."
+    case .concurrent: "ObjectBox, custom types: a converter may run on several threads at once."
+    case .hashable:
+      "Realm Swift, CustomPersistable: the default `hash(into:)` hashes the persisted value; sets keep one of each."
+    case .rawValuesPinned: "ObjectBox, enums: give explicit raw values, implicit ones move when a case is inserted."
+    case .keyNamesPinned: "Convex, data types: fields are mapped with CodingKeys (`in` to `inTime`)."
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What is recorded of a type in its file.
+protocol PinRecord: Codable, Sendable {
+  /// The format version that is written, and the only one that is read.
+  static var formatVersion: Int { get }
+
+  /// All that is recorded, for people.
+  var all: [String] { get }
+
+  /// How a type breaks with what is recorded here; nil when it does not.
+  ///
+  /// - Parameters:
+  ///   - current: What there is now.
+  ///   - file: The file's path, for people.
+  func breach(by current: Self, file: String) -> Breach?
+
+  /// What there is now and is not recorded here, for people.
+  func missing(from current: Self) -> [String]
+
+  /// The record with what there is now and is not recorded here.
+  func adding(_ current: Self) -> Self
+}
+
+extension PinRecord {
+  static var formatVersion: Int { 1 }
+}

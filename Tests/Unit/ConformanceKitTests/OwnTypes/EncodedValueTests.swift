@@ -1,0 +1,31 @@
+import Foundation
+import Generators
+import Testing
+
+@testable import ConformanceKit
+
+/// What an encoder made, as it is shown and compared.
+@Suite struct EncodedValueTests {
+  @Test(arguments: [
+    (#"{"b": [1, {"d":null,"c":true}], "a": "é"}"#, ##"Data(#"{"a":"\u00e9","b":[1,{"c":true,"d":null}]}"#.utf8)"##),
+    (##""a\"#b""##, ##"Data("\"a\\\"#b\"".utf8)"##), ("{", #"Data("{".utf8)"#),
+    (##"{"b":"\"#","a":1}"##, ##"Data("{\"a\":1,\"b\":\"\\\"#\"}".utf8)"##),
+  ])
+  func textIsShownAsItIs(text: String, source: String) {
+    #expect(SwiftSource(of: EncodedValue(text)).written() == source)
+  }
+
+  @Test func bytesAreShownInBase64() {
+    #expect(SwiftSource(of: EncodedValue(Data([0xff, 0]))).written() == #"Data(base64Encoded: "/wA=")!"#)
+  }
+
+  /// Each part in its turn is left out, and replaced.
+  @Test func everyPartIsSpoilt() throws {
+    let node = try #require(EncodedValue(#"{"a":1,"b":[true,"x"]}"#).node)
+    var spoilt: Set<String> = []
+    for seed in 0..<UInt64(500) { spoilt.insert(try Generator { JSONNode.spoiling(node, &$0).text }.value(seed: seed)) }
+    let leftOut = [#"{"b":[true,"x"]}"#, #"{"a":1}"#, #"{"a":1,"b":["x"]}"#, #"{"a":1,"b":[true]}"#]
+    let replaced = [#"[]"#, #"{"a":null,"b":[true,"x"]}"#, #"{"a":1,"b":{}}"#, #"{"a":1,"b":[true,0.5]}"#]
+    #expect(spoilt.isSuperset(of: leftOut + replaced))
+  }
+}
