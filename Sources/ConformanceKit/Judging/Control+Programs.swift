@@ -41,7 +41,9 @@ private struct Content {
     case .elsewhere(let index, let operations):
       var elsewhere: Schema? = schemas[index]
       for operation in operations { note(operation, &elsewhere, schemas) }
-    case .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: break
+    case .writeStored(let name, _, let fields):
+      records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
+    case .close, .get, .rewrite, .delete, .query, .readStored: break
     }
   }
 
@@ -58,6 +60,17 @@ private struct Content {
   /// Each element and member of what is written, in a property of its own, down to the innermost.
   var parts: [SingleRecord] {
     records.flatMap(\.cells).flatMap(\.parts)
+  }
+}
+
+extension Entity {
+  /// The entity whose domain values are what this one stores.
+  fileprivate var ofStoredTypes: Entity {
+    Entity(
+      name: name,
+      properties: properties.map {
+        Property(name: $0.storedName, type: $0.type.stored, isOptional: $0.isOptional)
+      })
   }
 }
 

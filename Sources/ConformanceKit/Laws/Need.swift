@@ -60,7 +60,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .customOperands: capabilities.customOperands
     case .integersAndFloats:
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
-    case .numberWidths: capabilities.types.count(where: \.isInteger) > 1 || capabilities.types.isSuperset(of: [.float, .double])
+    case .numberWidths:
+      capabilities.types.count(where: \.isInteger) > 1 || capabilities.types.isSuperset(of: [.float, .double])
     case .wholeNumber: capabilities.customTypes.contains(WholeNumber.customTypeName)
     case .limits: !capabilities.limits.reachable.isEmpty
     case .findingEquals: capabilities.queries.contains(.equal)

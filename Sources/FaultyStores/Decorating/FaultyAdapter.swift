@@ -16,7 +16,8 @@ struct FaultyAdapter<Opened: Store>: StoreAdapter {
   ///   - actual: What the reference store behind it does; as declared unless given.
   ///   - tamper: Puts the defect around the reference store.
   init(
-    _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, declared: Semantics = .strict, actual: Semantics? = nil,
+    _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, declared: Semantics = .strict,
+    actual: Semantics? = nil,
     tamper: @escaping @Sendable (ReferenceStore) -> Opened
   ) {
     backend = Backend(name: "faulty:\(name)", capabilities: capabilities, semantics: declared)

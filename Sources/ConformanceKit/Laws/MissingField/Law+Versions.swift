@@ -3,7 +3,8 @@ import Generators
 extension Law {
   static let retypedProperty = Law(
     id: "missing-field.retyped-property", scenario: .missingField,
-    statement: "When a property's type changes, opening is refused, or values convert as declared; none is reinterpreted.",
+    statement:
+      "When a property's type changes, opening is refused, or values convert as declared; none is reinterpreted.",
     source: "ObjectBox: a change of type is refused, even a widening one; Realm: the column is dropped and refilled.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting throws(Discard) in
@@ -24,7 +25,8 @@ extension Law {
     id: "missing-field.downgrade", scenario: .missingField,
     statement:
       "An older version of the app opens a newer one's store as declared or is refused, and nothing is lost by that.",
-    source: "ObjectBox and Realm: an older model is refused; a file that an older app rewrote lost the newer one's fields.",
+    source:
+      "ObjectBox and Realm: an older model is refused; a file that an older app rewrote lost the newer one's fields.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
     program: { draw, setting in
       let new = setting.drawTable(&draw, .all, columns: 1...3, rows: 1...2)

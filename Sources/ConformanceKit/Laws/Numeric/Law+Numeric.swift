@@ -10,11 +10,12 @@ extension Law {
     source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
     needs: [.storedAccess, .integersAndFloats], controls: [.values],
     program: { draw, setting throws(Discard) in
-      let (integers, floats) = (setting.integers, setting.floats)
+      guard let integer = setting.integers.first, let float = setting.floats.first else {
+        throw Discard(reason: "the backend has integers alone, or floating-point numbers alone")
+      }
       let isInteger = draw.boolean()
-      let type = draw.element(of: isInteger ? integers : floats)
-      let stored = setting.drawFinite(&draw, of: draw.element(of: isInteger ? floats : integers))
-      return storedProgram(Property(name: "a", type: type), stored)
+      let stored = setting.drawFinite(&draw, of: isInteger ? float : integer)
+      return storedProgram(Property(name: "a", type: isInteger ? integer : float), stored)
     })
 
   static let narrowing = Law(

@@ -5,7 +5,7 @@ extension Law {
     id: "round-trip.limits", scenario: .roundTrip,
     statement: "A value as large as a declared limit is kept, and one that is larger by one is rejected by name.",
     source: "Realm: a string of 16,777,200 bytes is refused; Convex: arrays have at most 8192 items.",
-    needs: [.limits], controls: [.valuesOnce], judge: .agreementNamingProperty,
+    needs: [.limits], judge: .agreementNamingProperty,
     program: { draw, setting throws(Discard) in
       let limits = setting.backend.capabilities.limits.reachable.filter { setting.supports($0.kind.type) }
       guard !limits.isEmpty else { throw Discard(reason: "the backend has no values that a limit is about") }
@@ -13,7 +13,9 @@ extension Law {
       let count = max(0, limit.most + draw.element(of: [1, 0, -1]))
       let isWide = draw.boolean(probability: 0.3)
       let table = Table(
-        columns: [Column(Property(name: "a", type: limit.kind.type), cells: [limit.kind.value(of: count, isWide: isWide)])])
+        columns: [
+          Column(Property(name: "a", type: limit.kind.type), cells: [limit.kind.value(of: count, isWide: isWide)])
+        ])
       let before = draw.perhaps(.open(schema: 0))
       return Program(
         schemas: [table.schema()], operations: [.open(schema: 0), table.put] + before + [table.get])
