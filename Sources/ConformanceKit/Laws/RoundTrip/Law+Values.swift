@@ -12,13 +12,22 @@ extension Law {
 
   static let reopen = Law(
     id: "round-trip.reopen", scenario: .roundTrip,
-    statement: "What was put before the store was closed is what is got after it is opened again.",
+    statement: "What was put, changed or deleted before the store was closed is so after it is opened again.",
     source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
-    controls: [.valuesOnce],
+    controls: [.valuesOnce, .updates],
     program: { draw, setting in
       let table = setting.drawTable(&draw, .all)
+      let other = setting.drawRows(&draw, like: table)
+      let change: [Program.Operation] =
+        switch draw.index(weights: [3, 2, 1, 1]) {
+        case 0: []
+        case 1: [.update(entity: Table.entityName, 1, other.fields(ofRow: 0))]
+        case 2: [.put(entity: Table.entityName, [other.drafts[0]])]
+        default: [.delete(entity: Table.entityName, [1])]
+        }
       return Program(
-        schemas: [table.schema()], operations: [.open(schema: 0), table.put, .open(schema: 0), table.get])
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put] + change + [.open(schema: 0), table.get])
     })
 
   static let collections = Law(
