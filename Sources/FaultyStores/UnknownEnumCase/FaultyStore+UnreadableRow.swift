@@ -4,20 +4,13 @@ import ReferenceStore
 extension FaultyStore {
   static let unreadableRowFailsTheFetch = FaultyStore(
     "unreadable-row-fails-the-fetch", .unknownEnumCase, "One row with an unknown raw value makes every row unreadable.",
-    WholeFetchAdapter())
-}
-
-/// Opens the reference store twice: as declared, and in a way that shows unknown raw values.
-private struct WholeFetchAdapter: StoreAdapter {
-  private static let declared = Semantics.strict.with { $0.unknownEnum = ByPlace(.reject) }
-
-  let backend = Backend(
-    name: "faulty:unreadable-row-fails-the-fetch", capabilities: ReferenceAdapter.allCapabilities, semantics: declared)
-
-  func open(_ location: Location, schema: Schema) throws -> WholeFetch {
-    let base = try ReferenceAdapter(semantics: Self.declared).open(location, schema: schema)
-    return WholeFetch(base: base, revealing: try ReferenceAdapter(semantics: .strict).open(location, schema: schema))
-  }
+    FaultyAdapter(
+      "unreadable-row-fails-the-fetch", declared: .strict.with { $0.unknownEnum = ByPlace(.reject) }
+    ) { reference, location, schema in
+      let base = try reference.open(location, schema: schema)
+      // A second view shows the unknown raw values that the first refuses to read.
+      return WholeFetch(base: base, revealing: try ReferenceAdapter(semantics: .strict).open(location, schema: schema))
+    })
 }
 
 /// Reads all rows to give one.
