@@ -18,16 +18,16 @@ extension Law {
     program: { draw, setting in
       let table = setting.drawTable(&draw, .all)
       let other = setting.drawRows(&draw, like: table)
-      let change: [Program.Operation] =
+      // The rows are the same in the end, whether they were put so or changed to it: there is one simplest program.
+      let puts: [Program.Operation] =
         switch draw.index(weights: [3, 2, 1, 1]) {
-        case 0: []
-        case 1: [.update(entity: Table.entityName, 1, other.fields(ofRow: 0))]
-        case 2: [.put(entity: Table.entityName, [other.drafts[0]])]
-        default: [.delete(entity: Table.entityName, [1])]
+        case 0: [table.put]
+        case 1: [other.put, .update(entity: Table.entityName, 1, table.fields(ofRow: 0))]
+        case 2: [other.put, table.put]
+        default: [table.put, .delete(entity: Table.entityName, [1])]
         }
       return Program(
-        schemas: [table.schema()],
-        operations: [.open(schema: 0), table.put] + change + [.open(schema: 0), table.get])
+        schemas: [table.schema()], operations: [.open(schema: 0)] + puts + [.open(schema: 0), table.get])
     })
 
   static let collections = Law(
@@ -75,7 +75,8 @@ extension Law {
         for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }
       }
       let cleared = draw.element(of: table.labels)
-      let column = draw.element(of: table.columns).property.name
+      // From the last on: a column that is left out before it makes no difference.
+      let column = draw.element(of: Array(table.columns.reversed())).property.name
       let read = draw.perhaps(table.get)
       let update = draw.perhaps(.update(entity: Table.entityName, cleared, [column: .null]), table.get)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put] + read + update)
