@@ -16,6 +16,16 @@ public struct FaultyStore: Sendable {
   /// Whether the store hangs for good where its defect shows.
   public let hangs: Bool
 
+  /// A faulty store with an adapter of its own kind, and no twin.
+  init(_ name: String, _ scenario: Scenario, _ defect: String, _ adapter: any StoreAdapter) {
+    self.name = name
+    self.scenario = scenario
+    self.defect = defect
+    self.adapter = adapter
+    twin = nil
+    hangs = false
+  }
+
   /// A faulty store.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@
 public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] =
-    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction
+    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + adapter
 
   private static let roundTrip: [FaultyStore] = [
     .nanBecomesNull, .nanStoredAsNull, .signallingNaNQuieted, .negativeZeroLosesSign, .infinityRefused,
@@ -44,5 +44,9 @@ public enum FaultyStores {
   private static let transaction: [FaultyStore] = [
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges, .converterCacheSurvivesRollback,
+  ]
+
+  private static let adapter: [FaultyStore] = [
+    .storeCachedByThread, .secondStoreCapitalises, .lateWritesDropped, .missingRecordIsInternal, .answersWhatIsLeftOut,
   ]
 }

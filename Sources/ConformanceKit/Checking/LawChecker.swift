@@ -118,8 +118,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     } catch {
       return record((.discarded(reason: error.reason), nil), of: draw, worker)
     }
-    let choices = draw.choices
-    guard state.withLock({ $0.search.admits(choices) }) else { return true }
+    guard state.withLock({ $0.search.admits(draw) }) else { return true }
     return record(outcome(of: program), of: draw, worker)
   }
 
@@ -134,11 +133,10 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
 
   /// Records an outcome, unless this worker was given up.
   private func record(_ outcome: (Outcome, Discrepancy?), of draw: borrowing Draw, _ worker: Int) -> Bool {
-    let (choices, labels) = (draw.choices, draw.labels)
-    return state.withLock { state in
+    state.withLock { state in
       guard state.worker == worker else { return false }
       if case .failed(let signature) = outcome.0 { state.findings[signature] = outcome.1 }
-      state.search.record(outcome.0, of: choices, labels: labels)
+      state.search.record(outcome.0, of: draw)
       return true
     }
   }

@@ -17,6 +17,7 @@ struct AnswerComparison {
     case (.found(let expected), .found(let actual)): found(actual, from: expected)
     case (.transaction(let expected, let outcome), .transaction(let actual, let came)):
       nested(actual, from: expected) ?? discrepancy(of: came, from: outcome)
+    case (.several(let expected), .several(let actual)): nested(actual, from: expected)
     case (.concurrent(let expected), .concurrent(let actual)): tasks(actual, from: expected)
     case _ where expected == actual: nil
     default: plain("answer changed", .text("\(expected)"), .text("\(actual)"))
@@ -29,8 +30,7 @@ struct AnswerComparison {
   }
 
   private func nested(_ actual: [Answer], from expected: [Answer]) -> Discrepancy? {
-    guard case .transaction(_, let operations) = operation else { return nil }
-    return list(actual, from: expected, of: operations, at: step)
+    list(actual, from: expected, of: operation.inner, at: step)
   }
 
   private func tasks(_ actual: [[Step]], from expected: [[Step]]) -> Discrepancy? {
@@ -43,7 +43,8 @@ struct AnswerComparison {
     return nil
   }
 
-  private func list(
+  /// How answers to some operations, one after the other, depart from the expected ones.
+  func list(
     _ actual: [Answer], from expected: [Answer], of operations: [Program.Operation], at step: [Int]
   ) -> Discrepancy? {
     for (index, pair) in zip(expected, actual).enumerated() {
@@ -82,7 +83,8 @@ struct AnswerComparison {
     fields(actual, from: expected, record: operation.labels.first, isStored: true)
   }
 
-  private func found(_ actual: [Answer.Found], from expected: [Answer.Found]) -> Discrepancy? {
+  private func found(_ answer: [Answer.Found], from expected: [Answer.Found]) -> Discrepancy? {
+    let actual = arranged(answer, like: expected)
     for (expected, actual) in zip(expected, actual) where expected.label == actual.label {
       if let found = fields(actual.fields, from: expected.fields, record: expected.label, isStored: false) {
         return found

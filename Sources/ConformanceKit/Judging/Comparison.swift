@@ -17,7 +17,8 @@ struct Comparison {
     var schema: Schema?
     for (index, operation) in program.operations.enumerated() {
       if case .open(let opened) = operation { schema = program.schemas[opened] }
-      let found = AnswerComparison(operation: operation, schema: schema, step: [index])
+      let there: Schema? = if case .elsewhere(let opened, _) = operation { program.schemas[opened] } else { schema }
+      let found = AnswerComparison(operation: operation, schema: there, step: [index])
         .discrepancy(of: actual.answers[index], from: expected.answers[index])
       if let found { return found }
     }

@@ -43,7 +43,10 @@ private struct Content {
       records.append(change)
       changes.append(change)
     case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
-    case .concurrently(let tasks): for operation in tasks.joined() { note(operation, &schema, schemas) }
+    case .afterClosing, .concurrently: for operation in operation.inner { note(operation, &schema, schemas) }
+    case .elsewhere(let index, let operations):
+      var elsewhere: Schema? = schemas[index]
+      for operation in operations { note(operation, &elsewhere, schemas) }
     case .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: break
     }
   }

@@ -60,6 +60,8 @@ extension Program.Operation {
     case .concurrently(let tasks): .concurrently(tasks.map { $0.map(\.withPlainConverters) })
     case .transaction(let commit, let operations):
       .transaction(commit: commit, operations.map(\.withPlainConverters))
+    case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
+    case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
     case .open, .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: self
     }
   }
@@ -78,6 +80,9 @@ extension Program.Operation {
     case .transaction(let commit, let operations):
       .transaction(commit: commit, operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
+    case .elsewhere(_, let operations):
+      .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .close, .get, .rewrite, .delete, .query, .readStored: self
     }
   }

@@ -12,4 +12,6 @@ public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
   case query
   /// Operations that stay or go together.
   case transaction
+  /// The adapter itself: locations, closing, errors, and what is declared.
+  case adapter
 }

@@ -40,25 +40,20 @@ public struct LawExplanation: Sendable {
     if let need = law.lacking(in: backend.capabilities) {
       return "  \(backend.name.padding(24)) skips it: \(SkipReason.lacks(need))"
     }
-    let semantics = backend.semantics
-    let words =
-      switch law.scenario {
-      case .missingField:
-        "missing \(semantics.missing.rawValue), missingOptional \(semantics.missingOptional.rawValue), "
-          + "downgrade \(semantics.downgrade.rawValue), removeProperty \(semantics.removeProperty.rawValue)"
-      case .unknownEnumCase:
-        "unknownEnum \(semantics.unknownEnum), invalidValue \(semantics.invalidValue), "
-          + "rewriteOfUnknown \(semantics.rewriteOfUnknown.rawValue)"
-      case .query:
-        "absentInQueries \(semantics.absentInQueries.rawValue), stringOrder \(semantics.stringOrder.rawValue)"
-      case .roundTrip, .concurrentConverter, .transaction:
-        "fidelity \(semantics.fidelity.isEmpty ? "exact" : Self.fidelity(semantics))"
-      }
+    let promises = keys.map { "\($0.rawValue) \(backend.semantics.promise($0))" }
+    let words = promises.isEmpty ? "whatever it promises" : promises.joined(separator: ", ")
     return "  \(backend.name.padding(24)) \(words)"
   }
 
-  private static func fidelity(_ semantics: Semantics) -> String {
-    semantics.fidelity.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value.rawValue)" }
-      .joined(separator: ", ")
+  /// The promises that the law's scenario is about.
+  private var keys: [Semantics.Key] {
+    switch law.scenario {
+    case .missingField:
+      [.missing, .missingEnum, .missingOptional, .absence, .requireProperty, .downgrade, .removeProperty]
+    case .unknownEnumCase: [.unknownEnum, .invalidValue, .rewriteOfUnknown]
+    case .query: [.absentInQueries, .stringOrder, .operandOverflow, .floatEquality, .collectionEquality]
+    case .roundTrip, .concurrentConverter, .transaction: [.fidelity]
+    case .adapter: []
+    }
   }
 }

@@ -9,6 +9,7 @@ extension Answer: CustomStringConvertible {
     case .count(let count): "count \(count)"
     case .failure(let error): "error \(error)"
     case .transaction(let answers, let outcome): "transaction \(outcome) after \(answers)"
+    case .several(let answers): "\(answers)"
     case .concurrent(let tasks): "tasks \(tasks)"
     case .malformed(let message): "malformed: \(message)"
     case .notRun: "not run"

@@ -40,6 +40,9 @@ extension Program.Operation {
     case .readStored(let entity, let label): .call(".readStored", Self.entity(entity), .text("\(label)"))
     case .writeStored(let entity, let label, let fields):
       .call(".writeStored", Self.entity(entity), .text("\(label)"), fields.source)
+    case .elsewhere(let schema, let operations):
+      .call(".elsewhere", .text("schema: \(schema)"), .list(operations.map(\.source)))
+    case .afterClosing(let operations): .call(".afterClosing", .list(operations.map(\.source)))
     case .concurrently(let tasks): .call(".concurrently", .list(tasks.map { .list($0.map(\.source)) }))
     }
   }

@@ -2,7 +2,7 @@ extension Program.Operation: CustomStringConvertible {
   /// The operation on one line, for messages: `put Item #1 {p: nan}`.
   public var description: String {
     switch self {
-    case .transaction(_, let operations):
+    case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations):
       "\(headline): \(operations.isEmpty ? "nothing" : operations.map(\.description).joined(separator: "; "))"
     case .concurrently(let tasks):
       "\(headline): \(tasks.map { $0.map(\.description).joined(separator: "; ") }.joined(separator: " | "))"
@@ -25,6 +25,8 @@ extension Program.Operation: CustomStringConvertible {
     case .transaction(let commit, _): "transaction \(commit ? "that commits" : "that rolls back")"
     case .readStored(let entity, let label): "readStored \(entity.shownAsName) #\(label)"
     case .writeStored(let entity, let label, let fields): "writeStored \(entity.shownAsName) #\(label) \(fields)"
+    case .elsewhere(let schema, _): "elsewhere with schema \(schema)"
+    case .afterClosing: "after closing"
     case .concurrently(let tasks): "concurrently \(tasks.count) tasks"
     }
   }

@@ -14,6 +14,8 @@ public indirect enum Answer: Sendable, Hashable {
   case failure(StoreError)
   /// What the operations of a transaction came to, and then the transaction itself.
   case transaction([Answer], outcome: Answer)
+  /// What operations elsewhere, or after the closing, came to.
+  case several([Answer])
   /// What each task's operations came to.
   case concurrent([[Step]])
   /// The answer has not the shape the contract asks for.

@@ -5,7 +5,7 @@ extension Program.Operation {
     case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
       .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _):
       name
-    case .open, .close, .transaction, .concurrently: nil
+    case .open, .close, .transaction, .elsewhere, .afterClosing, .concurrently: nil
     }
   }
 
@@ -16,7 +16,7 @@ extension Program.Operation {
     case .get(_, let labels), .delete(_, let labels): labels
     case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
       [label]
-    case .open, .close, .query, .transaction, .concurrently: []
+    case .open, .close, .query, .transaction, .elsewhere, .afterClosing, .concurrently: []
     }
   }
 
@@ -24,7 +24,9 @@ extension Program.Operation {
   var isWrite: Bool {
     switch self {
     case .put, .update, .writeStored: true
-    case .open, .close, .get, .rewrite, .delete, .query, .transaction, .readStored, .concurrently: false
+    case .open, .close, .get, .rewrite, .delete, .query, .transaction, .readStored, .elsewhere, .afterClosing,
+      .concurrently:
+      false
     }
   }
 
@@ -42,7 +44,18 @@ extension Program.Operation {
     case .transaction: "transaction"
     case .readStored: "readStored"
     case .writeStored: "writeStored"
+    case .elsewhere: "elsewhere"
+    case .afterClosing: "afterClosing"
     case .concurrently: "concurrently"
+    }
+  }
+
+  /// The operations inside, those of all tasks one after the other; none where it holds none.
+  var inner: [Program.Operation] {
+    switch self {
+    case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations): operations
+    case .concurrently(let tasks): Array(tasks.joined())
+    case .open, .close, .put, .update, .get, .rewrite, .delete, .query, .readStored, .writeStored: []
     }
   }
 }

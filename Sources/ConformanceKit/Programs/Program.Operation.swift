@@ -28,6 +28,11 @@ extension Program {
     case readStored(entity: String, Label)
     /// Writes a record's stored values.
     case writeStored(entity: String, Label, Fields)
+    /// Opens a fresh location of its own with the schema of that index, runs operations there, and closes it again. Labels
+    /// stand for the same ids there; those that are stored there are forgotten at the end.
+    case elsewhere(schema: Int, [Operation])
+    /// Closes the store, and calls it all the same.
+    case afterClosing([Operation])
     /// Runs each list of operations on a thread of its own; all start together.
     case concurrently([[Operation]])
   }

@@ -8,6 +8,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var collections: Set<Collection>
   /// The operators its queries know.
   public var queries: Set<QueryOperator>
+  /// Whether an operand of a query may be a domain value, an enum's case say, beside the stored value.
+  public var customOperands: Bool
   /// Whether it has transactions.
   public var transactions: Bool
   /// Whether stored values can be read and written past conversion.
@@ -57,13 +59,15 @@ public struct Capabilities: Sendable, Hashable, Codable {
   /// Capabilities; each that is not given is left out.
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
-    collections: Set<Collection> = [], queries: Set<QueryOperator> = [], transactions: Bool = false,
+    collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
+    transactions: Bool = false,
     storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
   ) {
     self.types = Set(types)
     self.customTypes = customTypes
     self.collections = collections
     self.queries = queries
+    self.customOperands = customOperands
     self.transactions = transactions
     self.storedAccess = storedAccess
     self.evolution = evolution
@@ -74,7 +78,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, transactions, storedAccess, evolution, conversion, limits
+    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution, conversion,
+      limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -84,6 +89,7 @@ extension Capabilities {
     try container.encode(customTypes.sorted { $0.precedesInUTF8($1) }, forKey: .customTypes)
     try container.encode(Collection.allCases.filter(collections.contains), forKey: .collections)
     try container.encode(QueryOperator.allCases.filter(queries.contains), forKey: .queries)
+    try container.encode(customOperands, forKey: .customOperands)
     try container.encode(transactions, forKey: .transactions)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)

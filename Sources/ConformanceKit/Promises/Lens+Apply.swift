@@ -26,7 +26,9 @@ extension Lens {
     switch self {
     case .quietsNaN where number.isSignalingNaN:
       .kept(.double(Double(bitPattern: number.bitPattern | 0x0008_0000_0000_0000)))
+    case .canonicalNaN where number.isNaN: .kept(.double(.nan))
     case .noNaN where number.isNaN: .rejected
+    case .finiteOnly where !number.isFinite: .rejected
     case .nanAsNull where number.isNaN: .kept(.null)
     case .noNegativeZero where number.isZero: .kept(.double(0))
     default: .kept(.double(number))
@@ -36,7 +38,9 @@ extension Lens {
   private func applyToFloat(_ number: Float) -> Outcome {
     switch self {
     case .quietsNaN where number.isSignalingNaN: .kept(.float(Float(bitPattern: number.bitPattern | 0x0040_0000)))
+    case .canonicalNaN where number.isNaN: .kept(.float(.nan))
     case .noNaN where number.isNaN: .rejected
+    case .finiteOnly where !number.isFinite: .rejected
     case .nanAsNull where number.isNaN: .kept(.null)
     case .noNegativeZero where number.isZero: .kept(.float(0))
     default: .kept(.float(number))
@@ -47,13 +51,24 @@ extension Lens {
     let unitsPerSecond: Double
     switch self {
     case .seconds: unitsPerSecond = 1
+    case .secondsFloored: return seconds.rounded(.down)
     case .milliseconds: unitsPerSecond = 1e3
     case .microseconds: unitsPerSecond = 1e6
     case .nanoseconds: unitsPerSecond = 1e9
+    case .nanosecondsTruncated: return Self.cuttingToNanoseconds(seconds)
     default: return seconds
     }
     let units = ((seconds - Primitive.secondsFrom2001To1970) * unitsPerSecond).rounded(.toNearestOrAwayFromZero)
     return units.isFinite ? units / unitsPerSecond + Primitive.secondsFrom2001To1970 : seconds
+  }
+
+  private static func cuttingToNanoseconds(_ seconds: Double) -> Double {
+    guard !seconds.isNaN else { return Primitive.secondsFrom2001To1970 }
+    guard seconds.isFinite else { return seconds }
+    let whole = seconds.rounded(.towardZero)
+    let nanoseconds = (seconds - whole) * 1e9
+    if whole + nanoseconds.rounded() / 1e9 == seconds { return seconds }
+    return whole + nanoseconds.rounded(.towardZero) / 1e9
   }
 
   private func changing(_ string: String) -> String {

@@ -7,7 +7,21 @@ final class LabelTable: Sendable {
     var labels: [RecordID: Program.Label] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// A table of no labels.
+  convenience init() {
+    self.init(State())
+  }
+
+  private init(_ state: State) {
+    self.state = Mutex(state)
+  }
+
+  /// A table that goes on from here on its own.
+  func copy() -> LabelTable {
+    LabelTable(state.withLock { $0 })
+  }
 
   /// The id of a label's record; nil before it is stored.
   func id(of label: Program.Label) -> RecordID? {

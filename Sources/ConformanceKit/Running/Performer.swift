@@ -19,7 +19,8 @@ struct Performer: Sendable {
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
     case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks).run())
-    case .open, .close: .malformed("a store cannot be opened or closed inside a transaction or a task")
+    case .open, .close, .elsewhere, .afterClosing:
+      .malformed("a store cannot be opened or closed inside another operation")
     }
   }
 

@@ -6,12 +6,13 @@ struct Session<Adapter: StoreAdapter> {
   private var store: Adapter.Opened?
   private var schema: Schema?
   private var hasProbes = false
-  private let labels = LabelTable()
+  private let labels: LabelTable
 
-  init(adapter: Adapter, schemas: [Schema], location: Location) {
+  init(adapter: Adapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location
+    self.labels = labels
   }
 
   /// Runs one operation.
@@ -19,6 +20,8 @@ struct Session<Adapter: StoreAdapter> {
     switch operation {
     case .open(let index): open(index)
     case .close: close()
+    case .elsewhere(let index, let operations): elsewhere(index, operations)
+    case .afterClosing(let operations): afterClosing(operations)
     default: performOnStore(operation)
     }
   }
@@ -46,6 +49,30 @@ struct Session<Adapter: StoreAdapter> {
       try open.close()
       return .done
     }
+  }
+
+  /// Runs operations in a session of their own, which is over before this one goes on.
+  private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+    var session = Session(adapter: adapter, schemas: schemas, location: Location(), labels: labels.copy())
+    defer { session.end() }
+    let opening = session.perform(.open(schema: index))
+    return opening == .done ? .several(operations.map { session.perform($0) }) : opening
+  }
+
+  private mutating func afterClosing(_ operations: [Program.Operation]) -> Answer {
+    guard let closed = store else { return .notRun }
+    let closing = close()
+    guard closing == .done else { return closing }
+    store = closed
+    defer { store = nil }
+    return .several(
+      operations.map { operation in
+        guard case .close = operation else { return performOnStore(operation) }
+        return Answer {
+          try closed.close()
+          return .done
+        }
+      })
   }
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {

@@ -5,7 +5,7 @@ extension Answer: Codable {
 
   /// The answers' names, as written, and the fields of each besides its name.
   private enum Name: String, CaseIterable, Codable {
-    case done, records, found, stored, count, failure, transaction, concurrent, malformed, notRun
+    case done, records, found, stored, count, failure, transaction, several, concurrent, malformed, notRun
 
     var keys: [CodingKeys] {
       switch self {
@@ -15,6 +15,7 @@ extension Answer: Codable {
       case .count: [.answer, .count]
       case .failure: [.answer, .error]
       case .transaction: [.answer, .answers, .outcome]
+      case .several: [.answer, .answers]
       case .concurrent: [.answer, .tasks]
       case .malformed: [.answer, .message]
       }
@@ -35,6 +36,7 @@ extension Answer: Codable {
     case .transaction(let answers, let outcome):
       try container.encode(answers, forKey: .answers)
       try container.encode(outcome, forKey: .outcome)
+    case .several(let answers): try container.encode(answers, forKey: .answers)
     case .concurrent(let tasks): try container.encode(tasks, forKey: .tasks)
     case .malformed(let message): try container.encode(message, forKey: .message)
     }
@@ -62,6 +64,7 @@ extension Answer: Codable {
     case .transaction:
       let answers = try container.decode([Answer].self, forKey: .answers)
       self = .transaction(answers, outcome: try container.decode(Answer.self, forKey: .outcome))
+    case .several: self = .several(try container.decode([Answer].self, forKey: .answers))
     case .concurrent: self = .concurrent(try container.decode([[Step]].self, forKey: .tasks))
     case .malformed: self = .malformed(try container.decode(String.self, forKey: .message))
     }
@@ -76,6 +79,7 @@ extension Answer: Codable {
     case .count: .count
     case .failure: .failure
     case .transaction: .transaction
+    case .several: .several
     case .concurrent: .concurrent
     case .malformed: .malformed
     case .notRun: .notRun

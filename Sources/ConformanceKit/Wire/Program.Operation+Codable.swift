@@ -6,7 +6,8 @@ extension Program.Operation: Codable {
 
   /// The operations' names, as written, and their fields.
   private enum Name: String, CaseIterable, Codable {
-    case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, concurrently
+    case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
+    case afterClosing, concurrently
 
     var keys: [CodingKeys] {
       switch self {
@@ -18,6 +19,8 @@ extension Program.Operation: Codable {
       case .update, .writeStored: [.op, .entity, .label, .fields]
       case .query: [.op, .entity, .condition, .order]
       case .transaction: [.op, .commit, .operations]
+      case .elsewhere: [.op, .schema, .operations]
+      case .afterClosing: [.op, .operations]
       case .concurrently: [.op, .tasks]
       }
     }
@@ -49,6 +52,10 @@ extension Program.Operation: Codable {
     case .transaction(let commit, let operations):
       try container.encode(commit, forKey: .commit)
       try container.encode(operations, forKey: .operations)
+    case .elsewhere(let schema, let operations):
+      try container.encode(schema, forKey: .schema)
+      try container.encode(operations, forKey: .operations)
+    case .afterClosing(let operations): try container.encode(operations, forKey: .operations)
     case .concurrently(let tasks): try container.encode(tasks, forKey: .tasks)
     }
   }
@@ -80,6 +87,8 @@ extension Program.Operation: Codable {
     case .transaction: .transaction
     case .readStored: .readStored
     case .writeStored: .writeStored
+    case .elsewhere: .elsewhere
+    case .afterClosing: .afterClosing
     case .concurrently: .concurrently
     }
   }
@@ -104,6 +113,11 @@ extension Program.Operation: Codable {
         try container.decode([Self].self, forKey: .operations))
     case .readStored: return .readStored(entity: try entity(), try label())
     case .writeStored: return .writeStored(entity: try entity(), try label(), try fields())
+    case .elsewhere:
+      return .elsewhere(
+        schema: try container.decode(Int.self, forKey: .schema),
+        try container.decode([Self].self, forKey: .operations))
+    case .afterClosing: return .afterClosing(try container.decode([Self].self, forKey: .operations))
     case .concurrently: return .concurrently(try container.decode([[Self]].self, forKey: .tasks))
     }
   }

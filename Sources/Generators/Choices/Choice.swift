@@ -1,9 +1,9 @@
 /// One typed choice of a run: what was chosen, and what could have been.
 ///
 /// A choice is flat and holds no reference; the elements of strings and bytes lie in the sequence the choice belongs to.
-public struct Choice: Sendable {
+public struct Choice: Sendable, BitwiseCopyable {
   /// The type of a choice. The order is the order of choices of unlike type in ``Shortlex``.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// Yes or no.
     case boolean
     /// A number of an integer range of at most 64 bits.
@@ -18,6 +18,9 @@ public struct Choice: Sendable {
 
   /// The type of the choice.
   public let kind: Kind
+
+  /// Whether the choice only says that a collection goes on, which reports of what was generated leave out.
+  var isContinuation = false
 
   /// What was chosen.
   ///
@@ -39,6 +42,12 @@ public struct Choice: Sendable {
     let bits: UInt64 = value ? 1 : 0
     return Choice(
       kind: .boolean, payload: bits, lower: forced ? bits : 0, upper: forced ? bits : 1, simplest: forced ? bits : 0)
+  }
+
+  /// The choice whether a collection has one more element.
+  @inline(__always)
+  static func continuation(_ value: Bool) -> Choice {
+    Choice(kind: .boolean, isContinuation: true, payload: value ? 1 : 0, lower: 0, upper: 1, simplest: 0)
   }
 
   static func float(_ magnitude: UInt64, width: FloatRank.Width) -> Choice {

@@ -31,29 +31,16 @@ public struct ChoiceSequence: Sendable {
   ///
   /// - Complexity: O(n) in the choices and their elements.
   public var fingerprint: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hash = ChoiceHash()
     for choice in choices {
-      if choice.isRun {
-        hash = Self.combined(hash, UInt64(choice.count) << 3 | UInt64(choice.kind.rawValue))
-        for element in elements[choice.elementRange] { hash = Self.combined(hash, UInt64(element)) }
+      if !choice.isRun {
+        hash.combine(choice)
       } else {
-        hash = Self.combined(hash &+ UInt64(choice.kind.rawValue), choice.payload)
+        hash.combine(run: choice)
+        for element in elements[choice.elementRange] { hash.combine(element) }
       }
     }
-    return StableHash.mix(hash)
-  }
-
-  /// One multiplication a word, since every case run is hashed.
-  @inline(__always)
-  private static func combined(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word) &* 0x9fb2_1c65_1e98_df25
-    return product ^ product >> 29
-  }
-
-  mutating func removeAll() {
-    choices.removeAll(keepingCapacity: true)
-    if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
-    spans.removeAll(keepingCapacity: true)
+    return hash.value
   }
 }
 

@@ -1,7 +1,7 @@
 /// A labelled range of the choices of one run, such as all that was drawn for one element.
 ///
 /// Spans nest; a sequence keeps them in preorder (a span before the spans within it).
-public struct Span: Hashable, Sendable {
+public struct Span: Hashable, Sendable, BitwiseCopyable {
   /// What the span stands for.
   public let label: SpanLabel
 

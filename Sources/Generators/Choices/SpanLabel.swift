@@ -2,7 +2,7 @@
 ///
 /// Labels are compared by a hash of their name. Replay aligns spans of the same label with one another, and shrinking
 /// replaces a span only by a span of the same label.
-public struct SpanLabel: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct SpanLabel: Hashable, Sendable, BitwiseCopyable, ExpressibleByStringLiteral {
   /// The identity of the label.
   public let identity: UInt32
 

@@ -16,19 +16,18 @@ extension Draw {
     of element: (inout Draw) throws(Failure) -> E
   ) throws(Failure) -> [E] {
     var result: [E] = []
-    beginSpan(count.lowerBound == count.upperBound ? .fixedCollection : .collection)
+    let isFixed = count.lowerBound == count.upperBound
+    beginSpan(isFixed ? .fixedCollection : .collection)
     defer { endSpan() }
     let threshold = continuationThreshold(count)
     while result.count < count.upperBound {
-      beginSpan(label)
-      if count.lowerBound != count.upperBound {
-        guard boolean(threshold: result.count < count.lowerBound ? .max : threshold) else {
-          dissolveSpan()
-          break
-        }
+      if isFixed {
+        beginSpan(label)
+      } else {
+        guard beginElement(label, threshold: result.count < count.lowerBound ? .max : threshold) else { break }
       }
       defer { endSpan() }
-      if result.isEmpty { result.reserveCapacity(min(count.upperBound, 8)) }
+      if result.isEmpty { result.reserveCapacity(min(count.upperBound, max(4, 128 / MemoryLayout<E>.stride))) }
       result.append(try element(&self))
     }
     return result
@@ -50,11 +49,47 @@ extension Draw {
     return try body(&self)
   }
 
-  /// How likely another element is once there are enough, as a bound for random words.
+  /// Starts the span of one more element with the choice that there is one, or makes the choice that there is none.
   @usableFromInline
-  func continuationThreshold(_ count: ClosedRange<Int>) -> UInt64 {
-    let room = Double(count.upperBound) - Double(max(0, count.lowerBound))
-    let extra = min(isSmall ? 2 : 5, room / 2)
-    return Self.threshold(extra / (1 + extra))
+  mutating func beginElement(_ label: SpanLabel, threshold: UInt64) -> Bool {
+    if isReplaying || isSpent || threshold == 0 || threshold == .max {
+      return beginRepaired(label, threshold: threshold)
+    }
+    let isThere = random.next() < threshold
+    if isThere { recording.beginSpan(label) }
+    record(.continuation(isThere))
+    return isThere
+  }
+
+  /// As `beginElement`, for what is not drawn at random: a replay enters the span before it takes the choice.
+  @inline(never)
+  private mutating func beginRepaired(_ label: SpanLabel, threshold: UInt64) -> Bool {
+    beginSpan(label)
+    let isThere = continues(threshold: threshold)
+    if !isThere { dissolveSpan() }
+    return isThere
+  }
+
+  private mutating func continues(threshold: UInt64) -> Bool {
+    if threshold == 0 || threshold == .max { return boolean(threshold: threshold) }
+    if isSpent { return false }
+    let isThere = isReplaying ? template.take(.boolean)?.payload == 1 : random.next() < threshold
+    record(.continuation(isThere))
+    return isThere
+  }
+
+  /// How likely another element is so that there are two, or five, on average.
+  private static let twoMore = threshold(2 / 3)
+  private static let fiveMore = threshold(5 / 6)
+
+  /// How likely another element is once there are enough, as a bound for random words.
+  ///
+  /// Mutating in name alone: otherwise the compiler (6.3) copies the draw for the call.
+  @usableFromInline
+  mutating func continuationThreshold(_ count: ClosedRange<Int>) -> UInt64 {
+    let mean = isSmall ? 2 : 5
+    let (room, isHuge) = count.upperBound.subtractingReportingOverflow(max(0, count.lowerBound))
+    if isHuge || room >= 2 * mean { return isSmall ? Self.twoMore : Self.fiveMore }
+    return Self.threshold(Double(room) / Double(2 + room))
   }
 }

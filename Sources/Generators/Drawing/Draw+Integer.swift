@@ -9,12 +9,11 @@ extension Draw {
   public mutating func integer<T: FixedWidthInteger & Sendable>(
     in range: ClosedRange<T> = T.min...T.max, simplest: T? = nil
   ) -> T {
-    let aim = min(max(simplest ?? 0, range.lowerBound), range.upperBound)
-    guard T.bitWidth <= 64 else { return wide(in: range, simplest: aim, isBiased: true) }
-    let word = ordered(
-      lower: OrderedWord.encode(range.lowerBound), upper: OrderedWord.encode(range.upperBound),
-      simplest: OrderedWord.encode(aim), zero: OrderedWord.encode(0 as T))
-    return OrderedWord.decode(word)
+    guard T.bitWidth <= 64 else {
+      let aim = min(max(simplest ?? 0, range.lowerBound), range.upperBound)
+      return wide(in: range, simplest: aim, isBiased: true)
+    }
+    return OrderedWord.decode(ordered(IntegerBounds(range, simplest: simplest)))
   }
 
   /// Draws an integer of a range, each value as likely as any other; the simplest is the least.
@@ -44,38 +43,38 @@ extension Draw {
 
   private mutating func half(lower: UInt64, upper: UInt64, simplest: UInt64, isBiased: Bool) -> UInt64 {
     isBiased
-      ? ordered(lower: lower, upper: upper, simplest: simplest, zero: simplest)
+      ? ordered(IntegerBounds(lower: lower, upper: upper, simplest: simplest, zero: simplest))
       : uniformWord(lower: lower, upper: upper, simplest: simplest)
   }
 
   @usableFromInline
-  mutating func ordered(lower: UInt64, upper: UInt64, simplest: UInt64, zero: UInt64) -> UInt64 {
-    if isSpent { return simplest }
-    let value: UInt64
-    if isReplaying {
-      value = template.take(.integer).map { min(max($0.payload, lower), upper) } ?? simplest
-    } else {
-      let word = random.next()
-      if lower == upper {
-        value = lower
-      } else if isEdge(word) {
-        value = edge(lower: lower, upper: upper, zero: zero)
-      } else {
-        value = IntegerEdges.ordinary(
-          word, from: &random, lower: lower, upper: upper, simplest: simplest, isSmall: isSmall)
-      }
-    }
-    record(Choice(kind: .integer, payload: value, lower: lower, upper: upper, simplest: simplest))
+  mutating func ordered(_ bounds: IntegerBounds) -> UInt64 {
+    if isSpent { return bounds.simplest }
+    let value = isReplaying ? replayed(bounds) : fresh(bounds)
+    record(
+      Choice(kind: .integer, payload: value, lower: bounds.lower, upper: bounds.upper, simplest: bounds.simplest))
     return value
   }
 
   @inline(never)
-  private mutating func edge(lower: UInt64, upper: UInt64, zero: UInt64) -> UInt64 {
+  private mutating func replayed(_ bounds: IntegerBounds) -> UInt64 {
+    template.take(.integer).map { min(max($0.payload, bounds.lower), bounds.upper) } ?? bounds.simplest
+  }
+
+  @inline(__always)
+  private mutating func fresh(_ bounds: IntegerBounds) -> UInt64 {
+    let word = random.next()
+    if bounds.lower == bounds.upper { return bounds.lower }
+    return isEdge(word) ? edge(bounds) : IntegerEdges.ordinary(word, from: &random, bounds, isSmall: isSmall)
+  }
+
+  @inline(never)
+  private mutating func edge(_ bounds: IntegerBounds) -> UInt64 {
     if !constants.words.isEmpty, drawsConstant() {
-      let word = IntegerEdges.beside(constants.words, from: &random, zero: zero)
-      if word >= lower, word <= upper { return word }
+      let word = IntegerEdges.beside(constants.words, from: &random, zero: bounds.zero)
+      if word >= bounds.lower, word <= bounds.upper { return word }
     }
-    return IntegerEdges.edge(from: &random, lower: lower, upper: upper, zero: zero)
+    return IntegerEdges.edge(from: &random, bounds)
   }
 
   @usableFromInline

@@ -24,7 +24,7 @@ extension Draw {
     let range = elements(
       .bytes, count: count, size: 256, edge: { $0.edge(count: count) },
       fresh: { BytesEdges.byte(from: &$0) })
-    return choices.elements[range].map { UInt8(truncatingIfNeeded: $0) }
+    return recording.elements.withElements { $0[range].map { UInt8(truncatingIfNeeded: $0) } }
   }
 
   /// Draws a run of elements and returns where they lie.
@@ -32,23 +32,23 @@ extension Draw {
     _ kind: Choice.Kind, count: ClosedRange<Int>, size: UInt64,
     edge: (inout Draw) -> [UInt32]?, fresh: (inout RandomSource) -> UInt32
   ) -> Range<Int> {
-    let offset = choices.elements.count
+    let offset = recording.elements.count
     let least = max(0, count.lowerBound)
     let greatest = min(max(least, count.upperBound), Self.maximumCount)
     if isSpent {
-      choices.elements += repeatElement(0, count: least)
-      return offset..<choices.elements.count
+      recording.elements.append(contentsOf: repeatElement(0, count: least))
+      return offset..<recording.elements.count
     }
     if isReplaying {
       replayElements(kind, count: least...max(least, greatest), greatestElement: UInt32(truncatingIfNeeded: size - 1))
     } else if isEdge(random.next()), let edge = edge(&self) {
-      choices.elements += edge
+      recording.elements.append(contentsOf: edge)
     } else {
-      for _ in 0..<freshCount(least...max(least, greatest)) { choices.elements.append(fresh(&random)) }
+      for _ in 0..<freshCount(least...max(least, greatest)) { recording.elements.append(fresh(&random)) }
     }
-    let total = choices.elements.count - offset
-    record(
-      Choice(
+    let total = recording.elements.count - offset
+    recording.append(
+      run: Choice(
         kind: kind, payload: Choice.run(offset: offset, count: total), lower: UInt64(least),
         upper: UInt64(max(least, greatest)), simplest: size))
     return offset..<(offset + total)
@@ -77,10 +77,10 @@ extension Draw {
     var missing = count.lowerBound
     if let choice = template.take(kind) {
       let replayed = template.elements(of: choice).prefix(count.upperBound)
-      for element in replayed { choices.elements.append(min(element, greatestElement)) }
+      for element in replayed { recording.elements.append(min(element, greatestElement)) }
       missing -= replayed.count
     }
-    if missing > 0 { choices.elements += repeatElement(0, count: missing) }
+    if missing > 0 { recording.elements.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
   /// Chooses a length: mostly a few elements more than the least, now and then many.
@@ -96,8 +96,8 @@ extension Draw {
     // A string made with room for the most units there could be would lie on the heap however short it is.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count * 4) { buffer in
       var end = 0
-      for element in choices.elements[range] {
-        let scalar = alphabet.scalar(at: element)
+      for index in range {
+        let scalar = alphabet.scalar(at: recording.elements[index])
         if scalar.isASCII {
           buffer.initializeElement(at: end, to: UInt8(truncatingIfNeeded: scalar.value))
           end += 1

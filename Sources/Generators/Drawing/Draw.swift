@@ -11,9 +11,8 @@
 /// ```
 ///
 /// A replay is aligned by spans and repaired: whatever the choices replayed, every value drawn is within its bounds.
-public struct Draw: ~Copyable, Sendable {
-  /// The choices drawn so far, with their spans.
-  public internal(set) var choices = ChoiceSequence()
+public struct Draw: ~Copyable {
+  var recording = Recording()
 
   /// One random draw in this many is an edge: a value that programs get wrong. A reset leaves it.
   public var edgePeriod: UInt64 = 13
@@ -36,12 +35,6 @@ public struct Draw: ~Copyable, Sendable {
   /// What random draws favour.
   var style = DrawingStyle.ordinary
 
-  /// The recorded span that started last and has not ended yet, by index; -1 when there is none.
-  private var openSpan = -1
-
-  /// How many spans have not ended yet.
-  private var depth = 0
-
   /// After this many choices a draw gives the simplest values only, so that a runaway generator ends.
   static let maximumCount = 1 << 16
 
@@ -52,10 +45,8 @@ public struct Draw: ~Copyable, Sendable {
 
   /// Starts over with other choices and keeps the memory.
   public mutating func reset(to proposal: Proposal) {
-    choices.removeAll()
+    recording.removeAll()
     if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
-    openSpan = -1
-    depth = 0
     switch proposal {
     case .random(let seed, let style):
       random = RandomSource(seed: seed)
@@ -68,14 +59,10 @@ public struct Draw: ~Copyable, Sendable {
     }
   }
 
-  /// Returns the choices drawn so far and leaves the draw without any.
-  public mutating func takeChoices() -> ChoiceSequence {
-    let result = choices
-    choices = ChoiceSequence()
-    openSpan = -1
-    depth = 0
-    return result
-  }
+  /// The choices drawn so far, with their spans.
+  ///
+  /// - Complexity: O(n) in the choices: they are copied.
+  public var choices: ChoiceSequence { recording.sequence }
 
   /// Whether random draws should be small.
   @inline(__always)
@@ -99,36 +86,28 @@ public struct Draw: ~Copyable, Sendable {
 
   /// Whether the draw has used up the choices it may make, so that only the simplest follow.
   @inline(__always)
-  var isSpent: Bool { choices.choices.count >= Self.maximumCount }
+  var isSpent: Bool { recording.choices.count >= Self.maximumCount }
 
   @inline(__always)
   mutating func record(_ choice: Choice) {
-    choices.choices.append(choice)
+    recording.append(choice)
   }
 
   /// Starts a span. Use ``span(_:_:)`` where a closure will do.
   public mutating func beginSpan(_ label: SpanLabel) {
-    let start = choices.choices.count
-    let index = choices.spans.count
-    choices.spans.append(Span(label: label, start: start, depth: depth, parent: openSpan))
-    openSpan = index
-    depth += 1
+    recording.beginSpan(label)
     if isReplaying { template.enter(label) }
   }
 
   /// Ends the span that started last.
   public mutating func endSpan() {
-    guard openSpan >= 0 else { return }
-    openSpan = choices.spans[openSpan].close(end: choices.choices.count, after: choices.spans.count)
-    depth -= 1
+    recording.endSpan()
     if isReplaying { template.leave() }
   }
 
   /// Ends the span that started last and forgets it, though not its choices.
-  @usableFromInline
   mutating func dissolveSpan() {
-    let isLast = openSpan == choices.spans.count - 1
-    endSpan()
-    if isLast, !choices.spans.isEmpty { choices.spans.removeLast() }
+    recording.dissolveSpan()
+    if isReplaying { template.leave() }
   }
 }

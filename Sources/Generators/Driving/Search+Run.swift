@@ -18,12 +18,12 @@ extension Search {
       let outcome: Outcome
       do throws(Discard) {
         let value = try generator(&draw)
-        guard admits(draw.choices) else { continue }
+        guard admits(draw) else { continue }
         outcome = property(value)
       } catch {
         outcome = .discarded(reason: error.reason)
       }
-      record(outcome, of: draw.choices, labels: draw.labels)
+      record(outcome, of: draw)
     }
   }
 }

@@ -8,7 +8,11 @@ extension Generator where Output: FixedWidthInteger & Sendable {
   public static func integer(
     in range: ClosedRange<Output> = Output.min...Output.max, simplest: Output? = nil
   ) -> Generator {
-    Generator { draw throws(Discard) in draw.integer(in: range, simplest: simplest) }
+    guard Output.bitWidth <= 64 else {
+      return Generator { draw throws(Discard) in draw.integer(in: range, simplest: simplest) }
+    }
+    let bounds = IntegerBounds(range, simplest: simplest)
+    return Generator { draw throws(Discard) in OrderedWord.decode(draw.ordered(bounds)) }
   }
 
   /// Returns a generator of integers of a range, each as likely as any other; the simplest is the least.

@@ -32,11 +32,11 @@ extension Generator {
   ) -> Generator<Output> {
     let body = body
     return Generator { draw throws(Discard) in
-      let mark = draw.mark
+      let mark = draw.recording.mark
       for _ in 0..<max(1, attempts) {
         let value = try draw.span(.attempt, body)
         if isIncluded(value) { return value }
-        draw.rewind(to: mark)
+        draw.recording.rewind(to: mark)
       }
       throw Discard(reason: reason ?? "no value passed a filter in \(max(1, attempts)) attempts")
     }

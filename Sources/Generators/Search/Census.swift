@@ -16,8 +16,14 @@ public struct Census: Hashable, Sendable {
   /// How many choices were of a telling kind.
   public subscript(landmark: Landmark) -> Int { landmarks[landmark.rawValue] }
 
-  mutating func count(_ choices: ChoiceSequence, labels: [String]) {
-    for choice in choices.choices where !choice.isForced { landmarks[Landmark(choice).rawValue] += 1 }
+  mutating func count(_ recording: borrowing Recording, labels: [String]) {
+    landmarks.withUnsafeMutableBufferPointer { landmarks in
+      recording.choices.withElements { choices in
+        for choice in choices where !choice.isContinuation {
+          if let landmark = Landmark(choice) { landmarks[landmark.rawValue] &+= 1 }
+        }
+      }
+    }
     for label in labels { Self.count(label, in: &self.labels) }
   }
 

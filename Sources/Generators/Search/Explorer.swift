@@ -51,9 +51,8 @@ struct Explorer: Sendable {
     return index % Self.mutationPeriod == Self.mutationPeriod / 2 ? .edges : .ordinary
   }
 
-  /// Whether the choices were not run before, as far as is remembered.
-  mutating func admits(_ choices: ChoiceSequence) -> Bool {
-    let fingerprint = choices.fingerprint
+  /// Whether the choices of a fingerprint were not run before, as far as is remembered.
+  mutating func admits(_ fingerprint: UInt64) -> Bool {
     guard seen.contains(fingerprint) else {
       lastFingerprint = fingerprint
       return true
@@ -63,7 +62,7 @@ struct Explorer: Sendable {
     return false
   }
 
-  mutating func record(_ outcome: Outcome, of choices: ChoiceSequence) {
+  mutating func record(_ outcome: Outcome, of recording: borrowing Recording) {
     if case .discarded(let reason) = outcome {
       // A filter may have taken back choices, so those left do not say what was tried.
       lastDiscardReason = reason
@@ -71,13 +70,17 @@ struct Explorer: Sendable {
       abandonProposed()
       return
     }
-    seen.insert(lastFingerprint ?? choices.fingerprint)
+    seen.insert(lastFingerprint ?? recording.fingerprint)
     repeats = 0
-    domain.insert(choices.choices)
-    if let prefix = proposed, !SmallDomain.path(choices.choices).starts(with: prefix, by: { $0.rank == $1.rank }) {
+    if domain.isTracked { recordDomain(recording.choices.array) }
+    if outcome == .passed, index % Self.mutationPeriod == 0 { material = recording.sequence }
+  }
+
+  private mutating func recordDomain(_ choices: [Choice]) {
+    domain.insert(choices)
+    if let prefix = proposed, !SmallDomain.path(choices).starts(with: prefix, by: { $0.rank == $1.rank }) {
       abandonProposed()
     }
-    if outcome == .passed, index % Self.mutationPeriod == 0 { material = choices }
   }
 
   /// Notes that what was proposed of the small domain leads to nothing new.

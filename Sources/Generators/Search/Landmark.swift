@@ -58,14 +58,23 @@ public enum Landmark: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The landmark of a choice.
-  init(_ choice: Choice) {
+  /// The landmark of a choice; none of one that was forced.
+  @inline(__always)
+  init?(_ choice: Choice) {
     switch choice.kind {
-    case .boolean: self = choice.payload == 0 ? .no : .yes
-    case .integer: self = Self.integer(choice)
+    case .boolean:
+      if choice.lower == choice.upper { return nil }
+      self = choice.payload == 0 ? .no : .yes
+    case .integer:
+      if choice.lower == choice.upper { return nil }
+      self = Self.integer(choice)
     case .float: self = Self.float(choice.payload, choice.floatWidth)
-    case .string: self = Self.run(choice, .emptyString, .longestString, .otherString)
-    case .bytes: self = Self.run(choice, .emptyBytes, .longestBytes, .otherBytes)
+    case .string, .bytes:
+      if choice.upper == 0 { return nil }
+      self =
+        choice.kind == .string
+        ? Self.run(choice, .emptyString, .longestString, .otherString)
+        : Self.run(choice, .emptyBytes, .longestBytes, .otherBytes)
     }
   }
 

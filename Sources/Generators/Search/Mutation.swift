@@ -9,11 +9,8 @@ enum Mutation {
   private static func copyingSpan(_ base: ChoiceSequence, with random: inout RandomSource) -> ChoiceSequence? {
     let target = random.below(base.spans.count)
     let label = base.spans[target].label
-    let sources = base.spans.indices.filter {
-      $0 != target && base.spans[$0].label == label && base.spans[$0].count > 0
-    }
-    guard !sources.isEmpty else { return nil }
-    let source = sources[random.below(sources.count)]
+    let source = random.index(of: base.spans, but: target) { $0.label == label && $0.count > 0 }
+    guard let source else { return nil }
     return base.replacing(base.part(ofSpan: target), with: base.part(ofSpan: source))
   }
 
@@ -21,13 +18,12 @@ enum Mutation {
     guard !base.isEmpty else { return nil }
     let target = random.below(base.count)
     let choice = base.choices[target]
-    let sources = base.choices.indices.filter { index in
-      let other = base.choices[index]
-      return index != target && other.kind == choice.kind && other.lower == choice.lower && other.upper == choice.upper
+    if choice.kind == .boolean { return nil }
+    let source = random.index(of: base.choices, but: target) {
+      $0.kind == choice.kind && $0.lower == choice.lower && $0.upper == choice.upper
     }
-    guard !sources.isEmpty, choice.kind != .boolean else { return nil }
-    let source = base.choices[sources[random.below(sources.count)]]
-    return base.replacingChoice(at: target, with: choice.with(payload: nudged(source, with: &random)))
+    guard let source else { return nil }
+    return base.replacingChoice(at: target, with: choice.with(payload: nudged(base.choices[source], with: &random)))
   }
 
   /// Now and then the neighbour of an integer, since programs err by one.
@@ -38,5 +34,24 @@ enum Mutation {
     case 1: return source.payload == source.upper ? source.upper : source.payload + 1
     default: return source.payload
     }
+  }
+}
+
+extension RandomSource {
+  /// Returns the index of one of the elements that qualify, each as likely as any other, or `nil` when none does.
+  ///
+  /// - Complexity: O(n), in two passes and with no memory of its own, since it is called for one case in eight.
+  fileprivate mutating func index<Element>(
+    of elements: [Element], but excluded: Int, where qualifies: (Element) -> Bool
+  ) -> Int? {
+    var count = 0
+    for index in elements.indices where index != excluded && qualifies(elements[index]) { count += 1 }
+    guard count > 0 else { return nil }
+    var rest = below(count)
+    for index in elements.indices where index != excluded && qualifies(elements[index]) {
+      if rest == 0 { return index }
+      rest -= 1
+    }
+    return nil
   }
 }

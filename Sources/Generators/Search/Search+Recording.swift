@@ -17,14 +17,14 @@ extension Search {
     return nil
   }
 
-  mutating func recordExplored(_ outcome: Outcome, of choices: ChoiceSequence, labels: [String]) {
-    explorer.record(outcome, of: choices)
+  mutating func recordExplored(_ outcome: Outcome, of draw: borrowing Draw) {
+    explorer.record(outcome, of: draw.recording)
     if case .discarded(let reason) = outcome {
       statistics.discarded += 1
       statistics.census.count(discardReason: reason)
       return
     }
-    statistics.census.count(choices, labels: labels)
+    statistics.census.count(draw.recording, labels: draw.labels)
     switch outcome {
     case .passed, .discarded: statistics.passed += 1
     case .failed(let signature):
@@ -32,7 +32,7 @@ extension Search {
       if let known = counterexamples.firstIndex(where: { $0.signature == signature }) {
         counterexamples[known].occurrences += 1
       } else {
-        add(signature, choices)
+        add(signature, draw.choices)
       }
     }
   }

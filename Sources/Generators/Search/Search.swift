@@ -7,8 +7,8 @@
 /// while let proposal = search.next() {
 ///   draw.reset(to: proposal)
 ///   let value = generator(&draw)
-///   guard search.admits(draw.choices) else { continue }
-///   search.record(run(value), of: draw.choices)
+///   guard search.admits(draw) else { continue }
+///   search.record(run(value), of: draw)
 /// }
 /// ```
 ///
@@ -52,6 +52,21 @@ public struct Search: Sendable {
 
   /// Returns what to run next, or `nil` when the search is done; ``statistics`` then say why.
   public mutating func next() -> Proposal? {
+    if case .exploring = phase, pending.isEmpty { return nextCase() }
+    return nextOfFailure()
+  }
+
+  private mutating func nextCase() -> Proposal? {
+    if let ending = ending() {
+      statistics.ending = ending
+      return nil
+    }
+    return explorer.next(qualified: statistics.passed + statistics.failed)
+  }
+
+  /// Not inlined: what shrinks is large, and most cases come past it.
+  @inline(never)
+  private mutating func nextOfFailure() -> Proposal? {
     while true {
       switch phase {
       case .confirming(let index): return .replay(counterexamples[index].choices)
@@ -59,31 +74,24 @@ public struct Search: Sendable {
         if let candidate = nextCandidate(index) { return .replay(candidate) }
         phase = .confirming(index)
       case .exploring:
-        guard pending.isEmpty else {
-          startShrinking(pending.removeFirst())
-          continue
-        }
-        if let ending = ending() {
-          statistics.ending = ending
-          return nil
-        }
-        return explorer.next(qualified: statistics.passed + statistics.failed)
+        if pending.isEmpty { return nextCase() }
+        startShrinking(pending.removeFirst())
       }
     }
   }
 
-  /// Returns whether the choices drawn for a proposal are worth to be run; if not, ask for the next proposal.
+  /// Returns whether what was drawn for a proposal is worth to be run; if not, ask for the next proposal.
   ///
   /// Choices are not run that were run before, nor, while shrinking, those that are not simpler than the best. It is no
   /// fault to run them all the same, but a waste.
   ///
   /// - Complexity: O(n) in the choices.
-  public mutating func admits(_ choices: ChoiceSequence) -> Bool {
+  public mutating func admits(_ draw: borrowing Draw) -> Bool {
     switch phase {
     case .confirming: return true
-    case .shrinking: return shrinker?.admits(choices) ?? true
+    case .shrinking: return shrinker?.admits(draw.choices) ?? true
     case .exploring:
-      if explorer.admits(choices) { return true }
+      if explorer.admits(draw.recording.fingerprint) { return true }
       statistics.duplicates += 1
       return false
     }
@@ -93,15 +101,14 @@ public struct Search: Sendable {
   ///
   /// - Parameters:
   ///   - outcome: What became of the case.
-  ///   - choices: The choices that were drawn for it.
-  ///   - labels: What the case is an example of: the labels of its draw.
+  ///   - draw: What the case was drawn from.
   /// - Complexity: O(n) in the choices.
-  public mutating func record(_ outcome: Outcome, of choices: ChoiceSequence, labels: [String] = []) {
+  public mutating func record(_ outcome: Outcome, of draw: borrowing Draw) {
     statistics.evaluations += 1
     switch phase {
-    case .exploring: recordExplored(outcome, of: choices, labels: labels)
-    case .shrinking(let index): recordShrunk(outcome, of: choices, for: index)
-    case .confirming(let index): recordConfirmed(outcome, of: choices, for: index)
+    case .exploring: recordExplored(outcome, of: draw)
+    case .shrinking(let index): recordShrunk(outcome, of: draw.choices, for: index)
+    case .confirming(let index): recordConfirmed(outcome, of: draw.choices, for: index)
     }
   }
 
@@ -110,11 +117,13 @@ public struct Search: Sendable {
     statistics.ending = .outOfTime
   }
 
-  private func ending() -> Statistics.Ending? {
+  /// Why the search is to end. Mutating in name alone: otherwise the compiler (6.3) copies the search for the call.
+  private mutating func ending() -> Statistics.Ending? {
     if counterexamples.count >= max(1, budget.maximumFailures) { return .enoughFailures }
     let qualified = statistics.passed + statistics.failed
     if qualified >= budget.cases { return .completed }
     if explorer.isExhausted { return .exhausted }
+    if statistics.discarded == 0 { return nil }
     let allowed = max(Double(qualified), 10) * budget.maximumDiscardRatio
     return Double(statistics.discarded) >= allowed ? .gaveUp(reason: explorer.lastDiscardReason) : nil
   }

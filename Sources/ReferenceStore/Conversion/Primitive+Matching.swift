@@ -12,7 +12,7 @@ extension Primitive {
     }
   }
 
-  /// A stored value as a value of this type: itself, or under `coercing` the number it exactly is.
+  /// A stored value as a value of this type: itself, or the number it exactly is where such numbers match.
   ///
   /// Source: adapter protocol, "semantics": a value of another type is invalid, under `coercing` too unless the two
   /// are numbers that convert exactly.
@@ -20,7 +20,35 @@ extension Primitive {
   /// - Returns: Nil when it is none.
   func matching(_ value: Value, _ match: Semantics.NumericMatch) -> Value? {
     if isType(of: value) { return value }
-    guard match == .coercing, let number = ExactNumber(value) else { return nil }
+    guard match != .strict, let other = Primitive(rawValue: value.kind.rawValue), admits(other, match),
+      let number = ExactNumber(value)
+    else { return nil }
     return number.value(as: self)
+  }
+
+  /// Whether columns of two types are stored alike, so that one becomes the other with nothing to change.
+  func isStoredLike(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
+    self == other || match != .coercing && admits(other, match)
+  }
+
+  /// Whether integers.
+  var isInteger: Bool {
+    switch self {
+    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64: true
+    case .bool, .float, .double, .string, .data, .date, .uuid, .decimal: false
+    }
+  }
+
+  /// Whether floating-point numbers.
+  var isFloatingPoint: Bool { self == .float || self == .double }
+
+  /// Whether numbers of another type may stand for numbers of this one.
+  private func admits(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
+    switch match {
+    case .strict: false
+    case .integers: isInteger && other.isInteger
+    case .widths: isInteger && other.isInteger || isFloatingPoint && other.isFloatingPoint
+    case .coercing: true
+    }
   }
 }

@@ -6,6 +6,7 @@ import ConformanceKit
 /// Source of the precedence: adapter protocol, "semantics". Nothing here locks; a converter may call the store back.
 struct Reading: Sendable {
   private let missing: Semantics.Missing
+  private let missingEnum: Semantics.MissingEnum
   private let missingOptional: Semantics.MissingOptional
   private let unknownEnum: ByPlace<Semantics.Unconvertible>
   private let invalidValue: ByPlace<Semantics.Unconvertible>
@@ -13,6 +14,7 @@ struct Reading: Sendable {
 
   init(semantics: Semantics) {
     missing = semantics.missing
+    missingEnum = semantics.missingEnum
     missingOptional = semantics.missingOptional
     unknownEnum = semantics.unknownEnum
     invalidValue = semantics.invalidValue
@@ -70,6 +72,9 @@ struct Reading: Sendable {
 
   /// A zero is converted like a stored zero: one that no case of an enum has is an unknown raw value.
   private func absentRequired(_ property: Property, at place: Place) throws(StoreError) -> Value {
+    if missingEnum == .asUnknown, case .enumeration(let type) = property.type {
+      return try substitute(for: .noRawValue(type), property.type, at: place)
+    }
     switch missing {
     case .zero: return try value(property.type.storedZero, as: property.type, at: place)
     case .default:
@@ -98,6 +103,7 @@ struct Reading: Sendable {
     case .unknownCase(let raw, _):
       policy = unknownEnum[place]
       preserved = .unknownCase(raw)
+    case .noRawValue: policy = unknownEnum[place]
     case .invalid: policy = invalidValue[place]
     }
     let substitute: Value? =
@@ -146,6 +152,8 @@ struct Reading: Sendable {
       return .success(
         .map(try fields.compactMapValues { _, stored throws(StoreError) in try value(stored, as: element, at: place) }))
     case .optional(let wrapped):
+      // The persisted type of a converter that takes an optional: it is given nil.
+      if case .null = stored { return .success(.null) }
       return try converted(stored, as: wrapped)
     }
   }

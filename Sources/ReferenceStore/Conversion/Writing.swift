@@ -27,6 +27,7 @@ struct Writing: Sendable {
   func row(of fields: Fields, in entity: Entity, isPartial: Bool = false) throws(StoreError) -> Fields {
     let row = try members(of: fields, as: entity.properties, isPartial: isPartial, ofObject: false)
     guard let row else { throw stranger(in: fields, of: entity.properties, owner: entity.name) }
+    if let levels = limits.levels { try check(row, of: entity, levels) }
     return row
   }
 
@@ -66,7 +67,10 @@ struct Writing: Sendable {
 
   /// The stored form of a domain value. A value of another type is rejected; nothing is coerced.
   private func value(_ value: Value, as type: PropertyType, at place: Place) throws(StoreError) -> Value {
-    if case .optional(let wrapped) = type { return try self.value(value, as: wrapped, at: place) }
+    if case .optional(let wrapped) = type {
+      // Null may stand wherever a type is optional, as what a converter makes too.
+      return value == .null ? .null : try self.value(value, as: wrapped, at: place)
+    }
     if case .null = value {
       guard place.isNullable else { throw StoreError(.rejected, "null is no value of the required type \(type)") }
       return value
@@ -116,10 +120,11 @@ struct Writing: Sendable {
 
   private func map(_ value: Value, of element: PropertyType, _ type: PropertyType) throws(StoreError) -> Value {
     guard case .map(let fields) = value else { throw mismatch(value, type) }
+    try check(fields.count, "entries of a map", limits.objectFields)
     let place = Place(elementOf: element)
     return .map(
       try fields.compactMapValues { key, value throws(StoreError) in
-        try check(key.utf8.count, "bytes of a key", limits.fieldNameBytes)
+        try check(key)
         return try self.value(value, as: element, at: place)
       })
   }
@@ -137,6 +142,21 @@ struct Writing: Sendable {
     default: break
     }
     return kept
+  }
+
+  /// Checks how deep a row's values are nested; the row is a level itself.
+  private func check(_ row: Fields, of entity: Entity, _ levels: Int) throws(StoreError) {
+    for property in entity.properties {
+      guard let value = row[property.storedName], value.levels >= levels else { continue }
+      throw StoreError(
+        .rejected, property: property.name, "\(value.levels + 1) levels are more than the limit of \(levels)")
+    }
+  }
+
+  private func check(_ key: String) throws(StoreError) {
+    try check(key.utf8.count, "bytes of a key", limits.fieldNameBytes)
+    guard let keys = limits.keys, !keys.admit(key) else { return }
+    throw StoreError(.rejected, "the store does not take the key \"\(key)\"")
   }
 
   private func check(_ count: Int, _ unit: String, _ limit: Int?) throws(StoreError) {

@@ -3,7 +3,7 @@ import ConformanceKit
 /// What becomes of the rows of a location that is opened with another schema.
 ///
 /// Source: adapter protocol, "semantics": `retype`, `downgrade`, `removeProperty`. Columns are known by their stored
-/// names, so renaming a property changes nothing; nor do other cases of an enum, or another optionality.
+/// names (in ObjectBox's words, their uids), so renaming a property changes nothing; nor do other cases of an enum.
 struct Evolution {
   private let schema: Schema
   private let semantics: Semantics
@@ -29,7 +29,7 @@ struct Evolution {
     let new = schema.entities.filter { entity in
       !tables.contains { $0.entity.name.hasSameUTF8(as: entity.name) }
     }
-    return old + new.map { Table(entity: $0) }
+    return old + new.map { Table(entity: $0, absence: semantics.absence) }
   }
 
   /// A table whose entity the schema lacks: its rows go at once, or stay until the entity is back.
@@ -40,7 +40,7 @@ struct Evolution {
     switch removal {
     case .refuse:
       throw StoreError(.schemaRefused, "the location has an entity '\(table.entity.name)' that the schema lacks")
-    case .reset: table.rows.removeAll()
+    case .reset, .retire: table.rows.removeAll()
     case .convert, .keep: break
     }
     return table
@@ -52,19 +52,24 @@ struct Evolution {
     changed.isKnown = true
     changed.strangers = []
     for stranger in table.strangers {
-      if let property = entity.column(stranger.property.storedName) {
-        try retype(stranger.property, to: property, in: &changed)
-      } else {
+      guard let property = entity.column(stranger.property.storedName) else {
         changed.strangers.append(stranger)
+        continue
+      }
+      if stranger.fate == .isRetired {
+        changed.rows.transform(property.storedName) { _ in nil }
+      } else {
+        try change(stranger.property, to: property, in: &changed)
       }
     }
     for known in table.entity.properties {
       if let property = entity.column(known.storedName) {
-        try retype(known, to: property, in: &changed)
+        try change(known, to: property, in: &changed)
       } else {
         try remove(known, in: &changed)
       }
     }
+    changed.completeRows()
     return changed
   }
 
@@ -75,14 +80,33 @@ struct Evolution {
         .schemaRefused, property: property.name,
         "the location has a property '\(property.storedName)' of '\(table.entity.name)' that the schema lacks")
     case .reset: table.rows.transform(property.storedName) { _ in nil }
-    case .convert: table.strangers.append(Table.Stranger(property: property, staysThroughWrites: false))
-    case .keep: table.strangers.append(Table.Stranger(property: property, staysThroughWrites: true))
+    case .convert: table.strangers.append(Table.Stranger(property: property, fate: .goesWithWrite))
+    case .retire: table.strangers.append(Table.Stranger(property: property, fate: .isRetired))
+    case .keep: table.strangers.append(Table.Stranger(property: property, fate: .stays))
+    }
+  }
+
+  /// Changes the values of a column whose property is another one now.
+  private func change(_ old: Property, to new: Property, in table: inout Table) throws(StoreError) {
+    if old.isNullable, !new.isNullable { try require(new, in: &table) }
+    try retype(old, to: new, in: &table)
+  }
+
+  /// Changes the values of a column whose property was optional and is required now.
+  private func require(_ property: Property, in table: inout Table) throws(StoreError) {
+    switch semantics.requireProperty {
+    case .refuse:
+      throw StoreError(
+        .schemaRefused, property: property.name,
+        "the location has '\(property.storedName)' as optional, and the schema as required")
+    case .reset, .retire: table.rows.transform(property.storedName) { _ in nil }
+    case .convert, .keep: break
     }
   }
 
   /// Changes the values of a column whose property has another stored type now.
   private func retype(_ old: Property, to new: Property, in table: inout Table) throws(StoreError) {
-    let change = TypeChange(from: old.type.stored, to: new.type.stored)
+    let change = TypeChange(from: old.type.stored, to: new.type.stored, numbers: semantics.numericMatch)
     if change.losesMembers { try loseMembers(of: new, change, in: &table) }
     guard change.isRetype else { return }
     switch semantics.retype {
@@ -91,7 +115,7 @@ struct Evolution {
         .schemaRefused, property: new.name,
         "the location has '\(new.storedName)' as \(old.type.stored), and the schema as \(new.type.stored)")
     case .convert: table.rows.transform(new.storedName) { change.converting($0) }
-    case .reset: table.rows.transform(new.storedName) { _ in nil }
+    case .reset, .retire: table.rows.transform(new.storedName) { _ in nil }
     case .keep: break
     }
   }
@@ -104,7 +128,7 @@ struct Evolution {
       throw StoreError(
         .schemaRefused, property: property.name,
         "the location has members of '\(property.storedName)' that the schema lacks")
-    case .reset: table.rows.transform(property.storedName) { change.droppingMembers(of: $0) }
+    case .reset, .retire: table.rows.transform(property.storedName) { change.droppingMembers(of: $0) }
     case .convert, .keep: break
     }
   }

@@ -43,13 +43,22 @@ struct Rows: Sendable {
     rows.removeAll()
   }
 
+  /// Changes the stored values of all rows.
+  mutating func transform(_ transform: (Fields) -> Fields) {
+    rows = rows.mapValues { row in
+      var row = row
+      row.fields = transform(row.fields)
+      return row
+    }
+  }
+
   /// Changes the stored values of one column in all rows; a value whose transform is nil goes missing.
   mutating func transform(_ column: String, _ transform: (Value) -> Value?) {
-    rows = rows.mapValues { row in
-      guard let value = row.fields[column] else { return row }
-      var row = row
-      row.fields[column] = transform(value)
-      return row
+    self.transform { fields in
+      guard let value = fields[column] else { return fields }
+      var fields = fields
+      fields[column] = transform(value)
+      return fields
     }
   }
 }

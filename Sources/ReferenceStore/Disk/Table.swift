@@ -6,8 +6,18 @@ struct Table: Sendable {
   struct Stranger: Sendable {
     /// The property that the column was of.
     let property: Property
-    /// Whether its values stay when their row is written.
-    let staysThroughWrites: Bool
+    /// What becomes of its values.
+    let fate: Fate
+  }
+
+  /// What becomes of the values of a column that the schema lacks.
+  enum Fate: Sendable {
+    /// They go when their row is next written.
+    case goesWithWrite
+    /// They go when their row is next written, and belong to no property that is added later.
+    case isRetired
+    /// They stay.
+    case stays
   }
 
   /// The entity, as in the schema that knew it last.
@@ -17,27 +27,40 @@ struct Table: Sendable {
   /// The columns that the schema lacks.
   var strangers: [Stranger] = []
   var rows = Rows()
+  private let absence: Semantics.Absence
 
-  init(entity: Entity) {
+  /// A table with no rows.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity, as in the schema.
+  ///   - absence: How its rows have it that a property has no value.
+  init(entity: Entity, absence: Semantics.Absence) {
     self.entity = entity
+    self.absence = absence
   }
 
   /// Replaces a row, or inserts one. Columns that the schema lacks stay or go by the rule they came under.
   mutating func replace(_ id: RecordID, with fields: Fields, revision: UInt64) {
     var fields = fields
     if !strangers.isEmpty, let old = rows[id]?.fields {
-      for stranger in strangers where stranger.staysThroughWrites {
+      for stranger in strangers where stranger.fate == .stays {
         let name = stranger.property.storedName
         if let value = old[name] { fields[name] = value }
       }
     }
-    rows.set(id, to: fields, revision: revision)
+    rows.set(id, to: entity.completed(fields, absence), revision: revision)
   }
 
   /// Lays columns over a row. Columns that the schema lacks stay or go by the rule they came under.
   mutating func update(_ id: RecordID, with columns: Fields, revision: UInt64) {
     guard var fields = rows[id]?.fields else { return }
-    for stranger in strangers where !stranger.staysThroughWrites { fields[stranger.property.storedName] = nil }
-    rows.set(id, to: fields.merging(columns), revision: revision)
+    for stranger in strangers where stranger.fate != .stays { fields[stranger.property.storedName] = nil }
+    rows.set(id, to: entity.completed(fields.merging(columns), absence), revision: revision)
+  }
+
+  /// Brings rows that are older than the entity into the form that the store keeps.
+  mutating func completeRows() {
+    guard absence != .distinct else { return }
+    rows.transform { entity.completed($0, absence) }
   }
 }

@@ -4,18 +4,25 @@ import ConformanceKit
 struct TypeChange {
   private let old: PropertyType
   private let new: PropertyType
+  private let numbers: Semantics.NumericMatch
 
   /// A change of a column's stored type.
-  init(from old: PropertyType, to new: PropertyType) {
+  ///
+  /// - Parameters:
+  ///   - old: The type that the location has.
+  ///   - new: The type that the schema has.
+  ///   - numbers: Which numbers are stored alike, whatever their type.
+  init(from old: PropertyType, to new: PropertyType, numbers: Semantics.NumericMatch) {
     self.old = old.unwrapped
     self.new = new.unwrapped
+    self.numbers = numbers
   }
 
   /// Whether the types differ in more than optionality and in members that one of them lacks.
   var isRetype: Bool {
     switch (old, new) {
-    case (.primitive(let old), .primitive(let new)): old != new
-    case (.array(let old), .array(let new)), (.map(let old), .map(let new)): TypeChange(from: old, to: new).isRetype
+    case (.primitive(let old), .primitive(let new)): !old.isStoredLike(new, numbers)
+    case (.array(let old), .array(let new)), (.map(let old), .map(let new)): inner(old, new).isRetype
     case (.embedded, .embedded): members.contains { $0.change?.isRetype ?? false }
     default: true
     }
@@ -24,7 +31,7 @@ struct TypeChange {
   /// Whether the old type has members that the new one lacks.
   var losesMembers: Bool {
     switch (old, new) {
-    case (.array(let old), .array(let new)), (.map(let old), .map(let new)): TypeChange(from: old, to: new).losesMembers
+    case (.array(let old), .array(let new)), (.map(let old), .map(let new)): inner(old, new).losesMembers
     case (.embedded, .embedded): members.contains { $0.change?.losesMembers ?? true }
     default: false
     }
@@ -46,10 +53,10 @@ struct TypeChange {
   private func mapping(_ value: Value, dropsMembers: Bool = false, _ leaf: (Value) -> Value) -> Value {
     switch (old, new, value) {
     case (.array(let old), .array(let new), .array(let values)):
-      let change = TypeChange(from: old, to: new)
+      let change = inner(old, new)
       return .array(values.map { dropsMembers ? change.droppingMembers(of: $0) : change.converting($0) })
     case (.map(let old), .map(let new), .map(let fields)):
-      let change = TypeChange(from: old, to: new)
+      let change = inner(old, new)
       return .map(
         fields.compactMapValues { dropsMembers ? change.droppingMembers(of: $1) : change.converting($1) })
     case (.embedded, .embedded, .object(var fields)):
@@ -71,7 +78,12 @@ struct TypeChange {
     guard case .embedded(let old) = old, case .embedded(let new) = new else { return [] }
     return old.properties.map { member in
       let counterpart = new.properties.first { $0.storedName.hasSameUTF8(as: member.storedName) }
-      return (member.storedName, counterpart.map { TypeChange(from: member.type, to: $0.type) })
+      return (member.storedName, counterpart.map { inner(member.type, $0.type) })
     }
+  }
+
+  /// The change of the type of elements or of a member.
+  private func inner(_ old: PropertyType, _ new: PropertyType) -> TypeChange {
+    TypeChange(from: old, to: new, numbers: numbers)
   }
 }

@@ -3,7 +3,7 @@ import ConformanceKit
 /// What a query's property name stands for: a property, or by a path such as `point.x` a member of an embedded
 /// object.
 struct Column {
-  /// The stored type, without optionality.
+  /// The type, without optionality.
   let type: PropertyType
   private let steps: [Property]
   private let absent: Absent
@@ -24,7 +24,7 @@ struct Column {
     }
     self.steps = steps
     self.absent = absent
-    type = last.type.stored.unwrapped
+    type = last.type.unwrapped
   }
 
   /// The value that a query sees in a row; nil when it is missing and matches nothing.

@@ -8,17 +8,20 @@ struct Finder {
 
   private let entity: Entity
   private let rules: Rules
+  private let operands: Operands
   private let order: ValueOrder
 
   init(entity: Entity, rules: Rules) {
     self.entity = entity
     self.rules = rules
+    operands = Operands(rules: rules)
     order = ValueOrder(strings: rules.semantics.stringOrder)
   }
 
   /// The test that a condition stands for. `not` turns a result round, that for a missing value too.
   ///
-  /// - Throws: `unsupported` for an operator that the capabilities leave out; `rejected` for an unknown property.
+  /// - Throws: `unsupported` for an operator that the capabilities leave out; `rejected`, naming the property, for one that
+  ///   the entity lacks, and for a comparison or an operand that the semantics refuse.
   func predicate(_ condition: Query.Condition) throws(StoreError) -> Predicate {
     switch condition {
     case .compare(let property, let comparison, let operand):
@@ -64,40 +67,57 @@ struct Finder {
   ) throws(StoreError) -> Predicate {
     try need(comparison.queryOperator)
     let column = try column(property)
-    let operand = matching(operand, column.type)
+    let (type, elements) = compared(column)
+    try Comparability(type: type, semantics: rules.semantics).check(comparison, of: property)
+    let operand = try operands.value(operand, as: type, of: property)
     return { row in
       guard let value = column.value(in: row) else { return false }
-      return holds(value, comparison, operand, as: column.type)
+      return elements(value).contains { holds($0, comparison, operand, as: type.stored) }
     }
   }
 
   /// `in` holds where the value equals one operand, `not-in` where it differs from each. Nothing is in the empty
   /// list.
-  private func member(_ property: String, isIn: Bool, _ operands: [Value]) throws(StoreError) -> Predicate {
+  private func member(_ property: String, isIn: Bool, _ listed: [Value]) throws(StoreError) -> Predicate {
     try need(isIn ? .in : .notIn)
     let column = try column(property)
-    let operands = operands.map { matching($0, column.type) }
+    let (type, elements) = compared(column)
+    try Comparability(type: type, semantics: rules.semantics).check(.equal, of: property)
+    let listed = try listed.map { operand throws(StoreError) in
+      try operands.value(operand, as: type, of: property)
+    }
     return { row in
       guard let value = column.value(in: row) else { return false }
-      return isIn
-        ? operands.contains { holds(value, .equal, $0, as: column.type) }
-        : operands.allSatisfy { holds(value, .notEqual, $0, as: column.type) }
+      return elements(value).contains { value in
+        isIn
+          ? listed.contains { holds(value, .equal, $0, as: type.stored) }
+          : listed.allSatisfy { holds(value, .notEqual, $0, as: type.stored) }
+      }
     }
+  }
+
+  /// What a comparison with a column compares: its values, or under `anyElement` the elements of each.
+  private func compared(_ column: Column) -> (type: PropertyType, elements: (Value) -> [Value]) {
+    guard rules.semantics.collectionEquality == .anyElement, let element = column.type.element else {
+      return (column.type, { [$0] })
+    }
+    return (element, { $0.elements })
   }
 
   /// A string contains a substring, by UTF-8; a collection contains an element that equals the operand.
   private func containing(_ property: String, _ operand: Value) throws(StoreError) -> Predicate {
     try need(.contains)
     let column = try column(property)
-    return { row in
-      switch (column.type, column.value(in: row), operand) {
-      case (.primitive(.string), .string(let text), .string(let part)): text.utf8.contains(part.utf8)
-      case (.array(let type), .array(let elements), _):
-        elements.contains { holds($0, .equal, matching(operand, type), as: type) }
-      case (.map(let type), .map(let fields), _):
-        fields.entries.contains { holds($0.value, .equal, matching(operand, type), as: type) }
-      default: false
+    if let type = column.type.element {
+      try Comparability(type: type, semantics: rules.semantics).check(.equal, of: property)
+      let operand = try operands.value(operand, as: type, of: property)
+      return { row in
+        column.value(in: row)?.elements.contains { holds($0, .equal, operand, as: type.stored) } ?? false
       }
+    }
+    return { row in
+      guard case .string(let text)? = column.value(in: row), case .string(let part) = operand else { return false }
+      return text.utf8.contains(part.utf8)
     }
   }
 
@@ -106,34 +126,31 @@ struct Finder {
   private func holds(
     _ value: Value, _ comparison: Query.Comparison, _ operand: Value?, as type: PropertyType
   ) -> Bool {
-    guard let operand, let value = matching(value, type) else { return false }
+    guard let operand, let value = operands.matching(value, type) else { return false }
     if value == .null || operand == .null {
       return comparison == .equal ? value == operand : comparison == .notEqual && value != operand
     }
     return order.holds(value, comparison, operand)
   }
+}
 
-  /// A value as one of the column's type: null, or itself, or under `coercing` the number it exactly is.
-  private func matching(_ value: Value, _ type: PropertyType) -> Value? {
-    if case .null = value { return value }
-    switch (type.unwrapped, value) {
-    case (.primitive(let primitive), _): return primitive.matching(value, rules.semantics.numericMatch)
-    case (.array, .array), (.map, .map), (.embedded, .object): return value
-    default: return nil
+extension PropertyType {
+  /// The type of a collection's elements; nil for another type.
+  fileprivate var element: PropertyType? {
+    switch unwrapped {
+    case .array(let element), .map(let element): element
+    case .primitive, .enumeration, .custom, .embedded, .optional: nil
     }
   }
 }
 
-extension Query.Comparison {
-  /// The operator that the capabilities name.
-  fileprivate var queryOperator: Capabilities.QueryOperator {
+extension Value {
+  /// A collection's elements; none of another value.
+  fileprivate var elements: [Value] {
     switch self {
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
+    case .array(let values): values
+    case .map(let fields): fields.entries.map(\.value)
+    default: []
     }
   }
 }

@@ -27,7 +27,7 @@ struct Sorter {
     if !wanted.isEmpty { try finder.need(.order) }
     columns = try wanted.map { wanted throws(StoreError) in
       let column = try finder.column(wanted.property)
-      guard case .primitive = column.type else {
+      guard case .primitive = column.type.stored.unwrapped else {
         throw StoreError(.rejected, property: wanted.property, "\(column.type) has no order")
       }
       return (column, wanted.isAscending)
@@ -39,7 +39,9 @@ struct Sorter {
   /// - Parameter rows: The rows in the order of their insertion.
   func sorted(_ rows: [(id: RecordID, fields: Fields)]) -> [(id: RecordID, fields: Fields)] {
     guard !columns.isEmpty else { return rows }
-    let keyed = rows.map { row in (row, columns.map { key(of: $0.column.value(in: row.fields), $0.column.type) }) }
+    let keyed = rows.map { row in
+      (row, columns.map { key(of: $0.column.value(in: row.fields), $0.column.type.stored.unwrapped) })
+    }
     return keyed.enumerated()
       .sorted { left, right in
         precedes(left.element.1, right.element.1) ?? (left.offset < right.offset)

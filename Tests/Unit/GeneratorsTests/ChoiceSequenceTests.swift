@@ -13,7 +13,7 @@ private let generator = Generator<Int> { draw throws(Discard) in
 private func sequence(seed: UInt64) throws -> ChoiceSequence {
   var draw = Draw(.random(seed: seed, style: .small))
   _ = try generator(&draw)
-  return draw.takeChoices()
+  return draw.choices
 }
 
 @Suite struct ChoiceSequenceTests {
@@ -105,7 +105,7 @@ private func sequence(seed: UInt64) throws -> ChoiceSequence {
   @Test func encodedFormGivesBoundsOnce() throws {
     var draw = Draw(.replay(ChoiceSequence()))
     for _ in 0..<10 { _ = draw.integer(in: Int.min...Int.max) }
-    let ten = draw.takeChoices().encoded.count
+    let ten = draw.choices.encoded.count
     draw.reset(to: .replay(ChoiceSequence()))
     for _ in 0..<20 { _ = draw.integer(in: Int.min...Int.max) }
     #expect(draw.choices.encoded.count - ten <= 10 * 3, "two bytes a choice")

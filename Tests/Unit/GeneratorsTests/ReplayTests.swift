@@ -51,7 +51,7 @@ private func isValid(_ value: Mixed) -> Bool {
     for seed in UInt64(0)..<500 {
       var draw = Draw(.random(seed: seed, style: seed.isMultiple(of: 3) ? .small : .ordinary))
       let value = try mixed(&draw)
-      let recorded = draw.takeChoices()
+      let recorded = draw.choices
       draw.reset(to: .replay(recorded))
       let replayed = try mixed(&draw)
       #expect(replayed == value, "seed \(seed)")
@@ -64,7 +64,7 @@ private func isValid(_ value: Mixed) -> Bool {
     var sequences = try (UInt64(0)..<20).map { seed in
       var draw = Draw(.random(seed: seed))
       _ = try mixed(&draw)
-      return draw.takeChoices()
+      return draw.choices
     }
     var draw = Draw(.replay(ChoiceSequence()))
     for _ in 0..<5000 {
@@ -73,7 +73,7 @@ private func isValid(_ value: Mixed) -> Bool {
       draw.reset(to: .replay(changed))
       guard let value = try? mixed(&draw) else { continue }
       #expect(isValid(value), "\(changed)")
-      let recorded = draw.takeChoices()
+      let recorded = draw.choices
       draw.reset(to: .replay(recorded))
       let replayed = try mixed(&draw)
       #expect(replayed == value, "what was repaired replays as it is")

@@ -92,6 +92,71 @@ struct EvolutionTests {
     #expect(fixture(removal: .keep).run([intX, older], [put, .open(schema: 1)]).last?.blame == .refused("x"))
   }
 
+  @Test("requireProperty: refuse refuses, reset and retire erase, convert and keep leave the values")
+  func require() {
+    let schemas = [Schema.of([.x(Int.self, optional: true)]), Schema.of([.x(Int.self)], version: 2)]
+    let put = Program.Operation.put(entity: "E", [.init(1, ["x": .int64(7)])])
+    for policy in Semantics.Evolution.allCases {
+      let answers = Fixture { $0.requireProperty = policy }.run(schemas, [put, .open(schema: 1), read])
+      switch policy {
+      case .refuse:
+        #expect(answers[1].blame == .refused("x"))
+        #expect(answers[1].message == "the location has 'x' as optional, and the schema as required")
+      case .reset, .retire: #expect(answers[2] == .stored([:]))
+      case .convert, .keep: #expect(answers[2] == .stored(["x": .int64(7)]))
+      }
+    }
+  }
+
+  @Test("removeProperty: retire leaves the values until the row is written, and gives them to no later property")
+  func removeRetire() {
+    let schemas = [intX, Schema.of([.note], version: 2), Schema.of([.note, .x(String.self)], version: 3)]
+    let answers = fixture(removal: .retire).run(
+      schemas, [put, .open(schema: 1), read, .open(schema: 1), .rewrite(entity: "E", 1), read])
+    #expect(answers[2] == .stored(stored))
+    #expect(answers[5] == .stored(["note": .string("a")]))
+    let again = fixture(removal: .retire).run(schemas, [put, .open(schema: 1), .open(schema: 2), read])
+    #expect(again[2] == .done)
+    #expect(again[3] == .stored(["note": .string("a")]))
+  }
+
+  @Test("An entity that is retired comes back empty")
+  func retiredEntity() {
+    let answers = fixture(removal: .retire).run(
+      [intX, Schema(version: 2, entities: []), Schema.of(intX.entities[0].properties, version: 3)],
+      [put, .open(schema: 1), .open(schema: 2), .query(entity: "E", Query())])
+    #expect(answers.last == .found([]))
+  }
+
+  @Test("Numbers that are stored alike are no retype, in elements too")
+  func storedAlike() {
+    for (match, old, new, isRetype) in [
+      (.integers, [Int8].self, [Int].self, false), (.integers, [Float].self, [Double].self, true),
+      (.widths, [Float].self, [Double].self, false), (.coercing, [Int8].self, [Int].self, true),
+    ] as [(Semantics.NumericMatch, any PropertyValue.Type, any PropertyValue.Type, Bool)] {
+      let fixture = Fixture { $0.numericMatch = match }
+      let answers = fixture.run([Schema.of([.x(old)]), Schema.of([.x(new)], version: 2)], [.open(schema: 1)])
+      #expect(answers.last?.blame == (isRetype ? .refused("x") : nil))
+    }
+  }
+
+  @Test("absence: filled fills the columns that a schema adds, those that came back and those that were reset")
+  func filled() {
+    let schemas = [
+      Schema.of([.note]), Schema.of([.note, .x(Int.self)], version: 2),
+      Schema.of([.note, .x(String.self)], version: 3),
+    ]
+    let fixture = Fixture {
+      $0.absence = .filled
+      $0.retype = .reset
+    }
+    let answers = fixture.run(
+      schemas,
+      [.put(entity: "E", [.init(1, ["note": .string("a")])]), .open(schema: 1), read, .open(schema: 2), read])
+    #expect(answers[2] == .stored(["note": .string("a"), "x": .int64(0)]))
+    #expect(answers[4] == .stored(["note": .string("a"), "x": .string("")]))
+  }
+
   @Test("removeProperty: reset erases at once")
   func removeReset() {
     let schemas = [intX, Schema.of([.note], version: 2), Schema.of(intX.entities[0].properties, version: 3)]

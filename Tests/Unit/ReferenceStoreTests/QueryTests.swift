@@ -102,6 +102,81 @@ struct QueryTests {
     #expect(coercing.finding(compare(.equal, .double(1.5)), x, rows) == [])
   }
 
+  @Test("An operand that is a domain value is converted, or refused with its reason")
+  func domainOperands() {
+    let half = Value.custom("percent", persisted: .int64(50))
+    let percents: [Value?] = [.int64(50), .int64(2)]
+    #expect(Fixture().finding(compare(.equal, half), .x(Percent.self), percents) == [0])
+    let member = Query.Condition.membership(property: "x", isIn: false, [half])
+    #expect(Fixture().finding(member, .x(Percent.self), percents) == [1])
+    let element = Query.Condition.contains(property: "x", .enumCase("admin"))
+    #expect(Fixture().finding(element, .x([NewRole].self), [.array([.int64(2)]), .array([])]) == [0])
+    let none = Fixture(capabilities: { $0.customOperands = false })
+    for (fixture, operand, kind, message) in [
+      (Fixture(), .enumCase("boss"), .rejected, "the enum Role has no case 'boss'"),
+      (Fixture(), half, .rejected, "percent int64 50 is no value of Role"),
+      (none, .enumCase("user"), .unsupported, "this store's queries know stored values only"),
+    ] as [(Fixture, Value, StoreError.Kind, String)] {
+      let answer = fixture.querying(Query(where: compare(.equal, operand)), .x(NewRole.self), [])
+      #expect(answer?.blame == Blame(kind: kind, property: "x"))
+      #expect(answer?.message == message)
+    }
+  }
+
+  @Test("operandOverflow: an integer out of range is refused, and one in range taken in any width")
+  func overflow() {
+    let refusing = Fixture { $0.operandOverflow = .refuse }
+    let small: [Value?] = [.uint8(5), .uint8(6)]
+    #expect(refusing.finding(compare(.greater, .int64(5)), .x(UInt8.self), small) == [1])
+    #expect(Fixture().finding(compare(.greater, .int64(5)), .x(UInt8.self), small) == [])
+    for condition in [compare(.less, .int64(256)), .membership(property: "x", isIn: false, [.int8(-1)])] {
+      let answer = refusing.querying(Query(where: condition), .x(UInt8.self), [])
+      #expect(answer?.blame == .rejected("x"))
+      #expect(Fixture().finding(condition, .x(UInt8.self), []) == [])
+    }
+    let answer = refusing.querying(Query(where: compare(.less, .int64(256))), .x(UInt8.self), [])
+    #expect(answer?.message == "the constant int64 256 is out of range of uint8")
+    #expect(refusing.finding(compare(.equal, .double(5)), .x(UInt8.self), small) == [])
+    #expect(refusing.finding(compare(.greater, .double(5)), .x(Double.self), [.double(6)]) == [0])
+  }
+
+  @Test("floatEquality: refuse refuses equality and lists, and leaves the order")
+  func floats() {
+    let refusing = Fixture { $0.floatEquality = .refuse }
+    for condition in [
+      compare(.equal, .double(1)), compare(.notEqual, .double(1)), .membership(property: "x", isIn: true, [.double(1)]),
+    ] {
+      #expect(refusing.querying(Query(where: condition), .x(Double.self), [])?.blame == .rejected("x"))
+      #expect(refusing.finding(condition, .x(Int.self), []) == [])
+    }
+    #expect(refusing.finding(compare(.lessOrEqual, .double(1)), .x(Double.self), [.double(1)]) == [0])
+  }
+
+  @Test("collectionEquality: with the whole collection, or with any element")
+  func collections() {
+    let lists: [Value?] = [.array([.int64(1), .int64(2)]), .array([.int64(2)]), .array([]), nil]
+    let type = Property.x([Int].self, optional: true)
+    let any = Fixture { $0.collectionEquality = .anyElement }
+    #expect(any.finding(compare(.equal, .int64(2)), type, lists) == [0, 1])
+    #expect(any.finding(compare(.notEqual, .int64(2)), type, lists) == [0])
+    #expect(any.finding(compare(.less, .int64(2)), type, lists) == [0])
+    #expect(any.finding(.membership(property: "x", isIn: true, [.int64(1), .int64(5)]), type, lists) == [0])
+    #expect(any.finding(compare(.equal, .int64(2)), .x([String: Int].self), [.map(["k": .int64(2)])]) == [0])
+    #expect(Fixture().finding(compare(.equal, .array([.int64(2)])), type, lists) == [1])
+    #expect(Fixture().finding(compare(.equal, .int64(2)), type, lists) == [])
+  }
+
+  @Test("Collections and embedded objects have no order")
+  func noOrder() {
+    for type: any PropertyValue.Type in [[Int].self, [String: Int].self, Point.self, Spot.self] {
+      for comparison in [Query.Comparison.less, .lessOrEqual, .greater, .greaterOrEqual] {
+        let answer = Fixture().querying(Query(where: compare(comparison, .null)), .x(type), [])
+        #expect(answer?.blame == .rejected("x"))
+        #expect(answer?.message == "\(type.propertyType) has no '\(comparison.rawValue)'")
+      }
+    }
+  }
+
   @Test("Strings compare by UTF-8 or by their canonical form")
   func strings() {
     let values: [Value?] = [.string("é"), .string("e\u{301}")]

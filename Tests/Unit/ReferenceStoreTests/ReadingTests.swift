@@ -42,6 +42,26 @@ struct MissingTests {
     #expect(fixture.reading(nil, .x(NewRole.self)) == .x(.enumCase("unknown")))
   }
 
+  @Test("missingEnum: asUnknown reads what an unknown raw value reads as, and touches no other type")
+  func missingEnum() {
+    let fixture = Fixture {
+      $0.missing = .zero
+      $0.missingEnum = .asUnknown
+      $0.unknownEnum = ByPlace(.default)
+    }
+    #expect(fixture.reading(nil, .x(NewRole.self, default: .enumCase("admin"))) == .x(.enumCase("admin")))
+    #expect(fixture.reading(nil, .x(Level.self)) == .x(.enumCase("other")))
+    #expect(fixture.reading(nil, .x(Int.self, default: .int64(7))) == .x(.int64(0)))
+    let answer = fixture.reading(nil, .x(NewRole.self))
+    #expect(answer?.blame == .unreadable("x"))
+    #expect(answer?.message == "there is no stored value, and no default for Role")
+    let preserving = Fixture {
+      $0.missingEnum = .asUnknown
+      $0.unknownEnum = ByPlace(.preserve)
+    }
+    #expect(preserving.reading(nil, .x(NewRole.self))?.blame == .unreadable("x"))
+  }
+
   @Test("missing: null is null, even for a required property")
   func null() {
     #expect(Fixture { $0.missing = .null }.reading(nil, .x(NewRole.self)) == .x(.null))
@@ -182,6 +202,23 @@ struct InvalidValueTests {
     let fixture = Fixture { $0.invalidValue = ByPlace(.default) }
     #expect(fixture.reading(.null, .x(Int.self, default: .int64(3))) == .x(.int64(3)))
     #expect(Fixture().reading(.null, .x(Int.self, optional: true)) == .x(.null))
+  }
+
+  @Test("numericMatch: integers mix among themselves, widths floating-point numbers as well")
+  func numericMatchOfKinds() {
+    for match in [Semantics.NumericMatch.integers, .widths] {
+      let fixture = Fixture { $0.numericMatch = match }
+      #expect(fixture.reading(.int64(5), .x(UInt8.self)) == .x(.uint8(5)))
+      #expect(fixture.reading(.int8(2), .x(NewRole.self)) == .x(.enumCase("admin")))
+      #expect(fixture.reading(.int64(300), .x(Int8.self))?.blame == .unreadable("x"))
+      #expect(fixture.reading(.double(2), .x(Int.self))?.blame == .unreadable("x"))
+      #expect(fixture.reading(.int64(2), .x(Double.self))?.blame == .unreadable("x"))
+    }
+    #expect(Fixture { $0.numericMatch = .integers }.reading(.float(2), .x(Double.self))?.blame == .unreadable("x"))
+    let widths = Fixture { $0.numericMatch = .widths }
+    #expect(widths.reading(.float(2), .x(Double.self)) == .x(.double(2)))
+    #expect(widths.reading(.double(0.1), .x(Float.self))?.blame == .unreadable("x"))
+    #expect(widths.reading(.decimal(2), .x(Int.self))?.blame == .unreadable("x"))
   }
 
   @Test("numericMatch: strict never mixes numbers; coercing reads those that convert exactly")

@@ -65,6 +65,20 @@ struct Spot: CustomPropertyValue {
   init?(persisted: Point) { self.persisted = persisted }
 }
 
+/// A custom type over the embedded object that a custom type of the catalogue is over too.
+struct Pin: CustomPropertyValue {
+  static let customTypeName = "pin"
+  let persisted: ConformanceKit.Point
+  init?(persisted: ConformanceKit.Point) { self.persisted = persisted }
+}
+
+/// A custom type whose converter takes an optional: a missing value is a value to it.
+struct MaybeText: CustomPropertyValue {
+  static let customTypeName = "maybe-text"
+  let persisted: String?
+  init?(persisted: String?) { self.persisted = persisted }
+}
+
 /// A custom type whose converter throws for "bad", in both directions.
 struct Touchy: CustomPropertyValue {
   struct Refused: Error {}

@@ -108,6 +108,41 @@ struct WritingTests {
     #expect(Fixture().storing(nil, .x(Int.self, default: .int64(7)))?.blame == .rejected("x"))
   }
 
+  @Test("absence: null and missing apart, null left out, or every column filled")
+  func absence() {
+    let x = Property.x(Int.self, optional: true)
+    for (absence, ofNull, ofNothing) in [
+      (Semantics.Absence.distinct, ["x": .null], [:]), (.nilIsAbsent, [:], [:]),
+      (.filled, ["x": .null], ["x": .null]),
+    ] as [(Semantics.Absence, Fields, Fields)] {
+      let fixture = Fixture { $0.absence = absence }
+      #expect(fixture.storing(.null, x) == .stored(ofNull))
+      #expect(fixture.storing(nil, x) == .stored(ofNothing))
+      let read = Program.Operation.readStored(entity: "E", 1)
+      let updated = fixture.run(
+        [x], [.put(entity: "E", [.init(1, ["x": .int64(7)])]), .update(entity: "E", 1, ["x": .null]), read])
+      #expect(updated.last == .stored(ofNull))
+      #expect(fixture.run([x], [.writeStored(entity: "E", 1, ["x": .null]), read]).last == .stored(ofNull))
+      #expect(fixture.run([x], [.writeStored(entity: "E", 1, [:]), read]).last == .stored(ofNothing))
+    }
+  }
+
+  @Test("absence: filled fills a required column with its zero, and no embedded object")
+  func filled() {
+    let properties = [Property.x(NewRole.self), Property(name: "y", type: Point.propertyType)]
+    let answers = Fixture { $0.absence = .filled }
+      .run(properties, [.writeStored(entity: "E", 1, [:]), .readStored(entity: "E", 1)])
+    #expect(answers.last == .stored(["x": .int64(0)]))
+  }
+
+  @Test("A converter to an optional may give null where the property is required")
+  func optionalPersistedType() {
+    let none = Value.custom("maybe-text", persisted: .null)
+    #expect(Fixture().storing(none, .x(MaybeText.self)) == .stored(["x": .null]))
+    #expect(Fixture().reading(.null, .x(MaybeText.self)) == .x(none))
+    #expect(Fixture().storing(.null, .x(MaybeText.self))?.blame == .rejected("x"))
+  }
+
   @Test("A property that the entity lacks is rejected by name, in a put and in an update")
   func strangers() {
     let answers = Fixture().run(
@@ -171,6 +206,22 @@ struct FidelityTests {
     #expect(fixture.storing(.map(["ab": .int64(1)]), .x([String: Int].self))?.blame == .rejected("x"))
     let nested = Value.object(["role": .enumCase("user"), "tags": .array([.string("1234")])])
     #expect(fixture.storing(nested, .x(Nested.self))?.blame == .rejected("x.tags"))
+  }
+
+  @Test("Keys, entries and levels have limits too, and the message says which")
+  func otherLimits() {
+    let fixture = Fixture(capabilities: { $0.limits = Limits(objectFields: 1, keys: .noDollarNoDot, levels: 2) })
+    let map = Property.x([String: Int].self)
+    #expect(fixture.storing(.map(["a": .int64(1)]), map) == .stored(["x": .map(["a": .int64(1)])]))
+    for (value, property, message) in [
+      (.map(["a": .int64(1), "b": .int64(1)]), map, "2 entries of a map are more than the limit of 1"),
+      (.map(["a.b": .int64(1)]), map, #"the store does not take the key "a.b""#),
+      (.array([.array([])]), .x([[Int]].self), "3 levels are more than the limit of 2"),
+    ] as [(Value, Property, String)] {
+      let answer = fixture.storing(value, property)
+      #expect(answer?.blame == .rejected("x"))
+      #expect(answer?.message == message)
+    }
   }
 
   @Test("The limit holds after the lens")

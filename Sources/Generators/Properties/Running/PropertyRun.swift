@@ -30,7 +30,7 @@ extension PropertyRun {
       }
       draw.reset(to: proposal)
       guard let result = run(&draw, &search, property) else { continue }
-      search.record(result, of: draw.choices, labels: draw.labels)
+      search.record(result, of: draw)
     }
     return try conclude(search)
   }
@@ -53,7 +53,7 @@ extension PropertyRun {
   ) -> CaseResult? {
     do throws(Discard) {
       let value = try generator(&draw)
-      return search.admits(draw.choices) ? property(value) : nil
+      return search.admits(draw) ? property(value) : nil
     } catch {
       return .discarded(reason: error.reason)
     }

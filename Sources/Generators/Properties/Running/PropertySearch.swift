@@ -36,9 +36,9 @@ struct PropertySearch: Sendable {
     return replay.map(Proposal.replay)
   }
 
-  /// Whether the choices are worth to be run; if not, ask for the next proposal.
-  mutating func admits(_ choices: ChoiceSequence) -> Bool {
-    isReplay || search.admits(choices)
+  /// Whether what was drawn is worth to be run; if not, ask for the next proposal.
+  mutating func admits(_ draw: borrowing Draw) -> Bool {
+    isReplay || search.admits(draw)
   }
 
   /// Ends the search, since time is up.
@@ -47,15 +47,15 @@ struct PropertySearch: Sendable {
   }
 
   /// Takes what became of the proposal made last.
-  mutating func record(_ result: CaseResult, of choices: ChoiceSequence, labels: [String]) {
+  mutating func record(_ result: CaseResult, of draw: borrowing Draw) {
     guard !isReplay else {
-      replayed = (result, choices)
+      replayed = (result, draw.choices)
       return
     }
     let confirmed = search.confirmed?.signature
-    search.record(result.outcome, of: choices, labels: labels)
+    search.record(result.outcome, of: draw)
     if let confirmed { memories[confirmed]?.again = result }
-    if case .failed(let symptom) = result { remember(symptom, of: choices) }
+    if case .failed(let symptom) = result { remember(symptom, of: draw.choices) }
   }
 
   private mutating func remember(_ symptom: Symptom, of choices: ChoiceSequence) {

@@ -90,9 +90,8 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     while let proposal = next() {
       draw.reset(to: proposal)
       guard let result = await runCase(&draw) else { continue }
-      let (choices, labels) = (draw.choices, draw.labels)
       state.withLock { state in
-        if state.end == nil { state.search.record(result, of: choices, labels: labels) }
+        if state.end == nil { state.search.record(result, of: draw) }
       }
     }
     finish(.finished)
@@ -125,7 +124,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     let choices = draw.choices
     let isNew = state.withLock { state in
       state.choices = choices
-      return state.search.admits(choices)
+      return state.search.admits(draw)
     }
     return isNew ? await property(value) : nil
   }

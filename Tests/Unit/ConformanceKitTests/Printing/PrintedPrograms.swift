@@ -62,6 +62,8 @@ Program(
       [.delete(entity: "Item", [1])],
       []
     ]),
+    .elsewhere(schema: 1, [.get(entity: "Item", [1])]),
+    .afterClosing([.delete(entity: "Item", [2])]),
     .open(schema: 1),
     .close,
     .query(entity: "Item", Query(where: .compare(property: "p", .equal, .double(0.1)))),

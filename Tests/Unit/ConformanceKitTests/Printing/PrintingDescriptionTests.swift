@@ -68,7 +68,7 @@ import Testing
 
   @Test func programsReadAsTables() {
     let program = Program(
-      schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(14)))
+      schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(16)))
     #expect(
       program.table(blaming: 1) == """
           schema 0: version 2
@@ -94,8 +94,12 @@ import Testing
           11.0.0  get Item #1
           11.0.1  get Item #2
           11.1.0  delete Item #1
-          12  open schema 1
-          13  close
+          12  elsewhere with schema 1
+          12.0  get Item #1
+          13  after closing
+          13.0  delete Item #2
+          14  open schema 1
+          15  close
         """)
   }
 

@@ -59,7 +59,8 @@ import Testing
       .found([.init(label: nil, fields: [:]), .init(label: 3, fields: ["p": .int8(1)])]),
       .stored(["p": .double(-.nan)]),
       .count(2), .failure(StoreError(.rejected, property: "p", "no")), .failure(StoreError(.internal, "odd")),
-      .transaction([.done], outcome: .failure(StoreError(.conflict, ""))), .concurrent([[step], []]), .malformed("m"),
+      .transaction([.done], outcome: .failure(StoreError(.conflict, ""))), .several([.done, .notRun]),
+      .concurrent([[step], []]), .malformed("m"),
       .notRun,
     ])
     #expect(try WireSamples.decode(History.self, from: WireSamples.encode(history)) == history)

@@ -107,6 +107,7 @@ enum WireSamples {
         entity: "Item", 3,
         ["share": .map(Fields([(composed, .int64(1)), (decomposed, .int64(2))])), "r": .unknownCase(.int64(400))]),
       .concurrently([[.get(entity: "Item", [1]), .get(entity: "Item", [2])], [.delete(entity: "Item", [1])], []]),
+      .elsewhere(schema: 1, [.get(entity: "Item", [1])]), .afterClosing([.delete(entity: "Item", [2])]),
       .open(schema: 1), .close,
     ] + conditions.map { .query(entity: "Item", Query(where: $0)) }
 

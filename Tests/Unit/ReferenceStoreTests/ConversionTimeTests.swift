@@ -1,0 +1,40 @@
+import ConformanceKit
+import ReferenceStore
+import Synchronization
+import Testing
+
+/// When converters run. (Realm, "When conversion runs" and "Failed conversion"; ObjectBox, "Queries".)
+@Suite("When converters run") struct ConversionTimeTests {
+  private let write = Program.Operation.writeStored(entity: "E", 1, ["x": .string("a")])
+
+  /// How often converters run in a program on one property of type ``Caller``, and what comes of it.
+  private func run(_ operations: [Program.Operation]) -> (answers: [Answer], calls: Int) {
+    let calls = Counter()
+    let answers = Caller.$callback.withValue({ calls.count.withLock { $0 += 1 } }) {
+      Fixture { $0 = .realm }.run([.x(Caller.self)], operations)
+    }
+    return (answers, calls.count.withLock { $0 })
+  }
+
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+  }
+
+  @Test("At each read, uncached")
+  func atEachRead() {
+    let read = Program.Operation.get(entity: "E", [1])
+    #expect(run([write]).calls == 0)
+    #expect(run([write, read]).calls == 1)
+    #expect(run([write, read, read]).calls == 2)
+  }
+
+  @Test("For the records that a query finds, and for none that it looks at")
+  func forRecordsFound() {
+    let other = Program.Operation.writeStored(entity: "E", 2, ["x": .string("b")])
+    let query = Program.Operation.query(
+      entity: "E", Query(where: .compare(property: "x", .equal, .string("b")), order: [.init("x")]))
+    let (answers, calls) = run([write, other, query])
+    #expect(answers.last == .found([.init(label: 2, fields: ["x": .custom("caller", persisted: .string("b"))])]))
+    #expect(calls == 1)
+  }
+}

@@ -1,0 +1,32 @@
+import ConformanceKit
+import Testing
+
+/// The presets do as the stores' documentation says, row by row.
+@Suite("Documented semantics") struct SemanticsRowTests {
+  @Test("The preset does as the document says", arguments: SemanticsRow.all)
+  func holds(_ row: SemanticsRow) {
+    let departure = row.departure(under: row.document.semantics)
+    if let departure { Issue.record("\(departure)") }
+  }
+
+  @Test("A row fails when what its document says of a promise is changed", arguments: SemanticsDocument.allCases)
+  func rowsHoldThePromises(_ document: SemanticsDocument) {
+    let rows = SemanticsRow.all.filter { $0.document == document }
+    for key in Semantics.Key.allCases where !document.silent.contains(key) {
+      let isHeld = document.semantics.variants(key).contains { variant in
+        rows.contains { $0.departure(under: variant) != nil }
+      }
+      #expect(isHeld, "\(key.rawValue)")
+    }
+  }
+
+  @Test("No two rows have one name")
+  func names() {
+    let names = SemanticsRow.all.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+}
+
+extension SemanticsRow: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
