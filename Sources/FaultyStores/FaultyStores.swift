@@ -24,7 +24,8 @@ public enum FaultyStores {
   ]
 
   private static let unknownEnumCase: [FaultyStore] = [
-    .unknownDefaultWrittenBack, .unknownPutBackAsFirstCase, .unreadableRowFailsTheFetch, .mapIterationEndsEarly,
+    .unknownDefaultWrittenBack, .unknownPutBackAsFirstCase, .unreadableRowFailsTheFetch, .unreadableWithoutName,
+    .mapIterationEndsEarly,
     .invalidCustomReadsNull, .implicitRawValuesRenumbered,
   ]
 

@@ -21,9 +21,18 @@ extension Program {
     return serial
   }
 
-  /// The same operations, none of them in a transaction.
+  /// The same operations, none of them in a transaction, and after each that was, a reading of every record that was put: what
+  /// it damages may be mended by the next.
   var withoutTransactions: Program {
-    Program(schemas: schemas, operations: operations.flatMap(\.withoutTransactions))
+    var labels: Set<Label> = []
+    let operations = operations.flatMap { operation -> [Operation] in
+      operation.withoutTransactions.flatMap { inner -> [Operation] in
+        if case .put(_, let drafts) = inner { labels.formUnion(drafts.map(\.label)) }
+        guard inner != operation, let name = inner.entityName else { return [inner] }
+        return [inner, .get(entity: name, labels.sorted())]
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
   }
 
   /// The same operations, with a reading of every record that was put in the place of each query.

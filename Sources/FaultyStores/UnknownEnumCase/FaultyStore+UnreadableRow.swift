@@ -13,6 +13,29 @@ extension FaultyStore {
     })
 }
 
+extension FaultyStore {
+  static let unreadableWithoutName = FaultyStore(
+    "unreadable-without-name", .unknownEnumCase, "The error about an unknown raw value does not say whose value it is.",
+    FaultyAdapter("unreadable-without-name", declared: .strict.with { $0.unknownEnum = ByPlace(.reject) }) {
+      NamelessErrors(base: $0)
+    })
+}
+
+/// Leaves the property's name out of errors about values that cannot be read.
+private struct NamelessErrors: StoreDecorator {
+  let base: any Store
+
+  func around(_ base: any Store) -> NamelessErrors { NamelessErrors(base: base) }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    do {
+      return try base.get(ids, in: entity)
+    } catch let error as StoreError where error.kind == .unreadable {
+      throw StoreError(.unreadable, error.message)
+    }
+  }
+}
+
 /// Reads all rows to give one.
 private struct WholeFetch: StoreDecorator {
   let base: any Store

@@ -81,6 +81,18 @@ extension MinimalPrograms {
         change    case changed
         """),
     MinimalProgram(
+      "unreadable-without-name", "unknown-enum-case.error-names-property",
+      " | unreadable without the property's name",
+      Program(
+        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        operations: .put(["a": .enumCase("user")]), .open(schema: 1), .get(1)),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  error unreadable (property 'a'): the stored value int64 1 is no case of Role
+        actual    error unreadable: the stored value int64 1 is no case of Role
+        change    unreadable without the property's name
+        """),
+    MinimalProgram(
       "invalid-custom-reads-null", "unknown-enum-case.invalid-custom", "percent | unreadable → accepted",
       Program(
         [Property("a", Percent.propertyType, isOptional: true)],
