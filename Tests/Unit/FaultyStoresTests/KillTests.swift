@@ -28,6 +28,8 @@ import Testing
       #expect(entities.count == 1)
       #expect(entities.allSatisfy { $0.properties.count <= 2 }, "\(finding.program)")
     }
+    // What an adapter does wrong may concern a whole call, and no record.
+    guard store.scenario != .adapter else { return }
     let said = Findings.said(of: finding)
     #expect(["property ", "properties ", "record "].contains { said.contains($0) }, "\(said)")
     #expect(finding.discrepancy.expected != finding.discrepancy.actual, "\(said)")
