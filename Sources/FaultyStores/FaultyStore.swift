@@ -10,11 +10,36 @@ public struct FaultyStore: Sendable {
   public let defect: String
   /// The backend.
   public let adapter: any StoreAdapter
+  /// The same behaviour, declared as what it is: no law may fail on it. Its backend is called `twin:NAME`. Nil where no lens
+  /// and no promise can say what the store does.
+  public let twin: (any StoreAdapter)?
+  /// Whether the store hangs for good where its defect shows.
+  public let hangs: Bool
 
+  /// A faulty store with an adapter of its own kind, and no twin.
   init(_ name: String, _ scenario: Scenario, _ defect: String, _ adapter: any StoreAdapter) {
     self.name = name
     self.scenario = scenario
     self.defect = defect
     self.adapter = adapter
+    twin = nil
+    hangs = false
+  }
+
+  /// A faulty store.
+  ///
+  /// - Parameters:
+  ///   - honest: What the store would have to declare for its behaviour to be lawful; nil where nothing says it.
+  ///   - hangs: Whether the store hangs for good where its defect shows.
+  init(
+    _ name: String, _ scenario: Scenario, _ defect: String, _ adapter: FaultyAdapter<some Store>,
+    honestly honest: Semantics? = nil, hangs: Bool = false
+  ) {
+    self.name = name
+    self.scenario = scenario
+    self.defect = defect
+    self.adapter = adapter
+    self.hangs = hangs
+    twin = honest.map { adapter.declaring($0, as: "twin:\(name)") }
   }
 }

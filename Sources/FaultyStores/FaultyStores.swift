@@ -1,19 +1,59 @@
 /// The faulty stores: each the reference store with one defect, most of them seen in a real library.
 public enum FaultyStores {
   /// All of them, scenario by scenario.
-  public static let all: [FaultyStore] = [
-    .nanBecomesNull, .doubleThroughFloat, .int8OutOfRangeAccepted, .stringCutAtNUL, .dateTruncatedToSeconds,
-    .updateWithNullKeepsValue, .largeUInt64Refused, .negativeZeroLosesSign,
+  public static let all: [FaultyStore] =
+    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + numeric
+    + adapter
+
+  private static let roundTrip: [FaultyStore] = [
+    .nanBecomesNull, .nanStoredAsNull, .signallingNaNQuieted, .negativeZeroLosesSign, .infinityRefused,
+    .doubleThroughFloat, .doublePrintedWith15Digits, .integralDoubleBecomesInteger, .decimalThroughDouble,
+    .int8OutOfRangeAccepted, .largeUInt64Refused, .int64ReadAsInt32, .negativeNumberByteSwapped,
+    .dateTruncatedToSeconds, .dateRoundedToMilliseconds, .dateReadFromAnotherEpoch, .dateDriftsAtRewrite,
+    .stringCutAtNUL, .stringTrimmed, .stringNormalised, .byteOrderMarkDropped, .textTypedByContent,
+    .updateWithNullKeepsValue, .nullStringBecomesEmpty, .emptyDataBecomesNull, .nullCannotBeRead,
+    .enumForgottenAfterReopening, .cachedInstancePersistsNothing, .updateLostAtReopening,
+    .enumStoredByName, .collectionsKeptInJSON, .halfBatchRead, .batchCommittedInAnotherOrder,
+    .propertiesOfOneTypeSwapped, .updateSpillsOver, .deleteTakesTheNextRow,
+    .nullElementsDropped, .mapKeysUnescaped, .customElementRefused, .membersOfOneTypeSwapped,
+    .invalidElementAccepted, .updateAcceptsAnything, .limitOffByOne,
+  ]
+
+  private static let missingField: [FaultyStore] = [
     .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
-    .unknownDefaultWrittenBack, .unreadableRowFailsTheFetch, .mapIterationEndsEarly,
-    .sharedConverterBuffer, .partialBatchWhenConverterThrows,
-    .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings, .uuidQueriedAsText,
-    .containsSeesFirstElement, .embeddedComparedByIdentity, .notLeavesOutNull, .unsignedSortedAsSigned,
-    .sortingWithNaNFindsNothing, .sortIgnoresDirection, .updatedRowQueriedAsItWas,
+    .unknownPropertiesDropped, .columnsNamedByTheApp, .nullsOfRequiredBecomeZero, .mismatchReadsNull,
+    .retypeReinterprets, .olderModelAccepted, .missingNotFoundAsDeclared,
+  ]
+
+  private static let unknownEnumCase: [FaultyStore] = [
+    .unknownDefaultWrittenBack, .unknownPutBackAsFirstCase, .unreadableRowFailsTheFetch, .unreadableWithoutName,
+    .mapIterationEndsEarly,
+    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .unknownRawNotFound,
+  ]
+
+  private static let concurrentConverter: [FaultyStore] = [
+    .sharedConverterBuffer, .partialBatchWhenConverterThrows, .partialRecordWhenConverterThrows,
+    .reentrantReadDiscardsWrite,
+    .reentrantReadDeadlocks,
+  ]
+
+  private static let query: [FaultyStore] = [
+    .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings,
+    .stringsComparedCanonically, .uuidQueriedAsText, .containsSeesFirstElement, .embeddedComparedByIdentity,
+    .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing, .sortIgnoresDirection,
+    .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName,
+  ]
+
+  private static let transaction: [FaultyStore] = [
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
-    .innerAbortKeepsChanges,
-    .retypeReinterprets, .olderModelAccepted, .missingNotFoundAsDeclared, .unknownRawNotFound, .caseOperandByName,
-    .limitOffByOne, .numbersCoerced, .narrowReadCut, .fractionCutInOperand, .viewRewrittenAsInteger,
+    .innerAbortKeepsChanges, .converterCacheSurvivesRollback,
+  ]
+
+  private static let numeric: [FaultyStore] = [
+    .numbersCoerced, .narrowReadCut, .fractionCutInOperand, .viewRewrittenAsInteger,
+  ]
+
+  private static let adapter: [FaultyStore] = [
     .storeCachedByThread, .secondStoreCapitalises, .lateWritesDropped, .missingRecordIsInternal, .answersWhatIsLeftOut,
   ]
 }

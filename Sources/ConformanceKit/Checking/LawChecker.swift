@@ -49,7 +49,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   /// One drawn value in this many is an edge: stores go wrong there, and a law has few cases.
-  private static var edgePeriod: UInt64 { 3 }
+  private static var edgePeriod: UInt64 { 2 }
 
   /// How many hangs are waited for, each for the deadline of a hang, before the search is ended.
   private static var maximumHangs: Int { 6 }

@@ -15,8 +15,13 @@ extension Setting {
     for limit in [limits.stringBytes, limits.dataBytes, limits.arrayItems, limits.fieldNameBytes] {
       if let limit { constants.insert(limit) }
     }
+    for text in misreadTexts { constants.insert(text) }
+    for number in [-0.0, .infinity, .signalingNaN] { constants.insert(number) }
     return constants
   }
+
+  /// Texts that a format without quotes takes for values of other types, and texts that a reader of files tidies up.
+  private static let misreadTexts = ["7", "007", "true", "null", "\u{feff}a", "e\u{301}"]
 }
 
 extension Constants {

@@ -25,6 +25,13 @@ extension Setting {
     Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) })
   }
 
+  /// Draws one more column of the type that the last one has, so that the two can be mixed up.
+  func drawTwin(_ draw: inout Draw, into table: inout Table) {
+    guard let property = table.columns.last?.property else { return }
+    table.columns.append(drawColumn(&draw, property, table.layout))
+    table.columns = table.columns.named()
+  }
+
   /// Draws a property with no name yet, which may be optional, and may have a default.
   public func drawProperty(
     _ draw: inout Draw, _ kinds: TypeKinds, optional: Double = 0.25, default: Double = 0

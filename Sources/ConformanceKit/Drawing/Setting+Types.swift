@@ -30,7 +30,7 @@ extension Setting {
     /// How often the family is drawn beside others.
     var weight: Int {
       switch self {
-      case .primitives: 10
+      case .primitives: 14
       case .enums: 4
       case .custom, .embedded, .collections: 3
       }
@@ -85,9 +85,11 @@ extension PropertyType {
   /// How often a primitive is drawn beside others.
   fileprivate var drawingWeight: Int {
     switch self {
-    case .primitive(.string): 6
-    case .primitive(.double), .primitive(.date): 3
-    case .primitive(.float), .primitive(.decimal): 2
+    case .primitive(.string): 8
+    case .primitive(.double): 6
+    case .primitive(.float): 4
+    case .primitive(.date): 3
+    case .primitive(.decimal), .primitive(.data), .primitive(.uuid): 2
     case .primitive(.int8), .primitive(.int16), .primitive(.int32): 2
     case .primitive(.uint8), .primitive(.uint16), .primitive(.uint32): 2
     default: 1

@@ -6,12 +6,15 @@ extension Control {
     switch self {
     case .values: Content(of: program).records.map { $0.program(isReopened: true) }
     case .valuesOnce: Content(of: program).records.map { $0.program(isReopened: false) }
+    case .batches: Content(of: program).batches
     case .updates: Content(of: program).updates
     case .parts: Content(of: program).parts.map { $0.program(isReopened: false) }
     case .oneSchema:
       program.schemas.indices.map { program.narrowed(to: $0) }
     case .serial: [program.serialised]
     case .withoutTransactions: [program.withoutTransactions]
+    case .readings: [program.withoutQueries]
+    case .plainConverters: [program.withPlainConverters]
     }
   }
 }
@@ -20,6 +23,8 @@ extension Control {
 private struct Content {
   /// Each record that is written, and each change that an update makes.
   private(set) var records: [SingleRecord] = []
+  /// The records of each put.
+  private(set) var batches: [Program] = []
   private var changes: [SingleRecord] = []
 
   init(of program: Program) {
@@ -31,6 +36,7 @@ private struct Content {
     switch operation {
     case .open(let index): schema = schemas[index]
     case .put(let name, let drafts):
+      if let entity = schema?[entity: name] { batches.append(Program(batch: drafts, of: entity)) }
       for draft in drafts { records.append(SingleRecord(draft.fields, of: schema?[entity: name])) }
     case .update(let name, _, let fields):
       let change = SingleRecord(fields, of: schema?[entity: name])
@@ -152,78 +158,13 @@ private struct SingleRecord: Equatable {
 }
 
 extension Program {
-  /// The same operations with one schema throughout: what that schema does not know is left out, and what it knows under
-  /// another name is renamed.
-  fileprivate func narrowed(to index: Int) -> Program {
-    var narrowed = self
-    var current = schemas[index]
-    narrowed.schemas = [schemas[index]]
-    narrowed.operations = operations.compactMap { operation in
-      if case .open(let opened) = operation { current = schemas[opened] }
-      return operation.narrowed(from: current, to: schemas[index])
-    }
-    return narrowed
-  }
-
-  /// The same operations, one task after the other.
-  fileprivate var serialised: Program {
-    var serial = self
-    serial.operations = operations.flatMap { operation in
-      if case .concurrently(let tasks) = operation { Array(tasks.joined()) } else { [operation] }
-    }
-    return serial
-  }
-}
-
-extension Program {
-  /// The same operations, none of them in a transaction.
-  fileprivate var withoutTransactions: Program {
-    Program(schemas: schemas, operations: operations.flatMap(\.withoutTransactions))
-  }
-}
-
-extension Program.Operation {
-  fileprivate var withoutTransactions: [Program.Operation] {
-    if case .transaction(_, let operations) = self { operations.flatMap(\.withoutTransactions) } else { [self] }
-  }
-
-  /// The operation as far as a schema knows what it names; nil where nothing is left of it.
-  fileprivate func narrowed(from old: Schema, to schema: Schema) -> Program.Operation? {
-    switch self {
-    case .open: .open(schema: 0)
-    case .put(let name, let drafts):
-      .put(
-        entity: name,
-        drafts.map { Program.Draft($0.label, $0.fields.narrowed(from: old[entity: name], to: schema[entity: name])) })
-    case .update(let name, let label, let fields):
-      .update(entity: name, label, fields.narrowed(from: old[entity: name], to: schema[entity: name]))
-    case .writeStored: nil
-    case .transaction(let commit, let operations):
-      .transaction(commit: commit, operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
-    case .elsewhere(_, let operations):
-      .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .close, .get, .rewrite, .delete, .query, .readStored: self
-    }
-  }
-}
-
-extension Fields {
-  /// The fields that an entity knows and whose values it admits.
-  fileprivate func narrowed(to entity: Entity?) -> Fields {
-    narrowed(from: entity, to: entity)
-  }
-
-  /// The fields of one version of an entity that another knows, by stored name, and whose values it admits.
-  fileprivate func narrowed(from old: Entity?, to entity: Entity?) -> Fields {
-    Fields(
-      (entity?.properties ?? []).compactMap { property in
-        guard let name = old?[storedName: property.storedName]?.name, let value = self[name], property.admits(value)
-        else {
-          return nil
-        }
-        return (property.name, value)
-      })
+  /// Records, as far as their properties admit the values, put as new ones by one call and got by another.
+  fileprivate init(batch drafts: [Draft], of entity: Entity) {
+    let records = drafts.enumerated().map { Draft($0.offset + 1, $0.element.fields.narrowed(to: entity)) }
+    self.init(
+      schemas: [Schema(version: 1, entities: [entity])],
+      operations: [
+        .open(schema: 0), .put(entity: entity.name, records), .get(entity: entity.name, records.map(\.label)),
+      ])
   }
 }

@@ -7,6 +7,8 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case values
   /// Each record that is written, alone: put and got.
   case valuesOnce
+  /// The records of each put, as new ones: put by one call and got by another.
+  case batches
   /// Each value that a property is updated to, in the place of another.
   case updates
   /// Each element and member of what is written, alone in a record of one property.
@@ -17,4 +19,8 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case serial
   /// The program with the operations of each transaction in its place.
   case withoutTransactions
+  /// The program with a reading of every record in the place of each query.
+  case readings
+  /// The program with converters that do nothing but convert.
+  case plainConverters
 }

@@ -1,6 +1,18 @@
 extension Judge {
+  /// What was read is accepted when it is put back, and the last reading agrees with the first.
+  static let rewritesChangeNothing = Judge { trial in
+    for (index, operation) in trial.program.operations.enumerated() {
+      guard case .rewrite = operation, case .failure(let error) = trial.actual.answers[index],
+        trial.expected.answers[index] == .done
+      else { continue }
+      return AnswerComparison(operation: operation, schema: trial.program.schemas.first, step: [index])
+        .refusal(error, from: .done)
+    }
+    return lastGetsAgree(trial)
+  }
+
   /// The first and the last reading of the same records agree with each other.
-  static let lastGetsAgree = Judge { trial in
+  private static let lastGetsAgree = Judge { trial in
     let reads = trial.program.operations.indices.filter { trial.program.operations[$0].isGet }
     guard let first = reads.first, let last = reads.last, first != last else { return nil }
     let unchanged = trial.actual.replacing(last, with: trial.actual.answers[first])
@@ -12,12 +24,12 @@ extension Judge {
     UntouchedPlaces(trial: trial).firstDiscrepancy
   }
 
-  /// What a put accepted, the next reading gives; what it gives does not matter.
+  /// What a put or an update accepted, the next reading gives; what it gives does not matter.
   static let acceptedIsReadable = Judge { trial in
     for (index, operation) in trial.program.operations.enumerated() {
-      guard case .put = operation, trial.actual.answers[index] == .done, index + 1 < trial.actual.answers.count else {
-        continue
-      }
+      guard operation.isWrite, trial.actual.answers[index] == .done,
+        trial.program.operations.dropFirst(index + 1).first?.isGet ?? false
+      else { continue }
       switch trial.actual.answers[index + 1] {
       case .records(let records) where records.allSatisfy({ $0 != nil }): continue
       case let answer:

@@ -5,6 +5,11 @@ extension FaultyStore {
     "partial-batch-when-converter-throws", .concurrentConverter,
     "A batch whose converter throws leaves the records stored that came before.",
     FaultyAdapter("partial-batch-when-converter-throws") { PartialBatch(base: $0) })
+
+  static let partialRecordWhenConverterThrows = FaultyStore(
+    "partial-record-when-converter-throws", .concurrentConverter,
+    "A record whose converter throws has its new values up to the property that the converter threw at.",
+    FaultyAdapter("partial-record-when-converter-throws") { PartialRecord(base: $0) })
 }
 
 /// Stores the records of a batch one by one where a converter is going to throw.
@@ -14,14 +19,40 @@ private struct PartialBatch: StoreDecorator {
   func around(_ base: any Store) -> PartialBatch { PartialBatch(base: base) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    guard records.contains(where: converterThrows) else { return try base.put(records, in: entity) }
+    guard records.contains(where: { $0.fields.entries.contains(where: \.converterThrows) }) else {
+      return try base.put(records, in: entity)
+    }
     return try records.flatMap { try base.put([$0], in: entity) }
   }
+}
 
-  private func converterThrows(_ record: Record) -> Bool {
-    record.fields.entries.contains { entry in
-      guard case .custom(Probe.customTypeName, .string(let text)) = entry.value else { return false }
-      return text.hasPrefix(Probe.Behaviour.throwsOnWrite.rawValue)
+/// Writes the properties of a record one by one where a converter is going to throw.
+private struct PartialRecord: StoreDecorator {
+  let base: any Store
+
+  func around(_ base: any Store) -> PartialRecord { PartialRecord(base: base) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    do {
+      return try base.put(records, in: entity)
+    } catch {
+      for record in records { leaveBehind(record, in: entity) }
+      throw error
     }
+  }
+
+  private func leaveBehind(_ record: Record, in entity: Entity) {
+    let written = record.fields.entries.prefix { !$0.converterThrows }
+    guard let id = record.id, written.count < record.fields.count, !written.isEmpty else { return }
+    // There may be no such record: then there is nothing to spoil.
+    try? base.update(id, with: Fields(written.map { ($0.name, $0.value) }), in: entity)
+  }
+}
+
+extension Fields.Entry {
+  /// Whether the value's converter is going to throw.
+  fileprivate var converterThrows: Bool {
+    guard case .custom(Probe.customTypeName, .string(let text)) = value else { return false }
+    return text.hasPrefix(Probe.Behaviour.throwsOnWrite.rawValue)
   }
 }

@@ -27,6 +27,31 @@ struct ValueChanger: StoreDecorator {
   }
 }
 
+extension FaultyStore {
+  /// A store of the scenario round-trip that changes values on their way in, those that custom types are kept as among them.
+  ///
+  /// - Parameters:
+  ///   - fidelity: The losses that would have to be declared for it to be lawful; none where no lens says it.
+  ///   - change: What becomes of an innermost value.
+  static func writing(
+    _ name: String, _ defect: String, fidelity: [Primitive: Lens] = [:], _ change: @escaping @Sendable (Value) -> Value
+  ) -> FaultyStore {
+    let adapter = FaultyAdapter(name) { base in
+      ValueChanger(base: base, writing: { $0.changingKept(change) })
+    }
+    let honest = fidelity.isEmpty ? nil : Semantics.strict.with { $0.fidelity = fidelity }
+    return FaultyStore(name, .roundTrip, defect, adapter, honestly: honest)
+  }
+
+  /// A store of the scenario round-trip that changes values on their way out.
+  static func reading(
+    _ name: String, _ defect: String, _ change: @escaping @Sendable (Value) -> Value
+  ) -> FaultyStore {
+    FaultyStore(
+      name, .roundTrip, defect, FaultyAdapter(name) { base in ValueChanger(base: base, reading: change) })
+  }
+}
+
 extension Fields {
   /// The same names with each innermost value changed.
   func changingLeaves(_ change: (Value) -> Value) -> Fields {
@@ -43,5 +68,10 @@ extension Value {
     case .object(let fields): .object(fields.changingLeaves(change))
     default: change(self)
     }
+  }
+  /// The value with what is kept of it changed: itself, or the form that a custom type is kept as.
+  fileprivate func changingKept(_ change: (Value) -> Value) -> Value {
+    guard case .custom(let name, let persisted) = self else { return change(self) }
+    return .custom(name, persisted: persisted.changingLeaves(change))
   }
 }

@@ -1,28 +1,41 @@
 import ConformanceKit
 
 extension FaultyStore {
-  static let missingReadsZero = FaultyStore(
-    "missing-reads-zero", .missingField, "A missing value reads as zero where null is declared.",
-    FaultyAdapter(
-      "missing-reads-zero", declared: .strict.with { $0.missing = .null }, actual: .strict.with { $0.missing = .zero }))
+  static let missingReadsZero = missing(
+    "missing-reads-zero", "A missing value reads as zero where null is declared.",
+    declared: .strict.with { $0.missing = .null }, actual: .strict.with { $0.missing = .zero })
 
-  static let ignoresDeclaredDefault = FaultyStore(
-    "ignores-declared-default", .missingField,
-    "A missing value reads as zero where the property's default is declared.",
-    FaultyAdapter(
-      "ignores-declared-default", declared: .strict.with { $0.missing = .default },
-      actual: .strict.with { $0.missing = .zero }))
+  static let ignoresDeclaredDefault = missing(
+    "ignores-declared-default", "A missing value reads as zero where the property's default is declared.",
+    declared: .strict.with { $0.missing = .default }, actual: .strict.with { $0.missing = .zero })
 
-  static let resurrectsRemovedProperty = FaultyStore(
-    "resurrects-removed-property", .missingField, "A property that was dropped and added again has its old values.",
-    FaultyAdapter(
-      "resurrects-removed-property", declared: .strict.with { $0.removeProperty = .reset }, actual: .strict))
+  static let resurrectsRemovedProperty = missing(
+    "resurrects-removed-property", "A property that was dropped and added again has its old values.",
+    declared: .strict.with { $0.removeProperty = .reset }, actual: .strict)
+
+  static let unknownPropertiesDropped = missing(
+    "unknown-properties-dropped", "A write by an older version of the app drops what that version does not know.",
+    declared: .strict, actual: .strict.with { $0.downgrade = .convert })
 
   static let missingOptionalThrows = FaultyStore(
     "missing-optional-throws", .missingField, "An optional property that the row is older than cannot be read.",
     FaultyAdapter(
-      "missing-optional-throws", declared: .strict, actual: .strict.with { $0.missingOptional = .reject }
+      "missing-optional-throws", actual: .strict.with { $0.missingOptional = .reject }
     ) { NullFiller(base: $0) })
+
+  static let mismatchReadsNull = FaultyStore(
+    "mismatch-reads-null", .missingField, "A stored value of another type reads as nil where the property is optional.",
+    FaultyAdapter(
+      "mismatch-reads-null", lenient: .strict.with { $0.invalidValue.optional = .null }
+    ) { property, stored in property.isOptional && stored != .null && !property.type.stored.admits(stored) })
+
+  /// A store that does other than it declares, and would be lawful if it declared what it does.
+  private static func missing(
+    _ name: String, _ defect: String, declared: Semantics, actual: Semantics
+  ) -> FaultyStore {
+    FaultyStore(
+      name, .missingField, defect, FaultyAdapter(name, declared: declared, actual: actual), honestly: actual)
+  }
 }
 
 /// Stores null for each optional property that a record leaves out, so that only rows of older schemas lack any.

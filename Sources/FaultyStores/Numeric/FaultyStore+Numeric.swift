@@ -3,7 +3,8 @@ import ConformanceKit
 extension FaultyStore {
   static let numbersCoerced = FaultyStore(
     "numbers-coerced", .numeric, "A stored number of another type is read where it converts, undeclared.",
-    FaultyAdapter("numbers-coerced", declared: .strict, actual: .strict.with { $0.numericMatch = .coercing }))
+    FaultyAdapter("numbers-coerced", declared: .strict, actual: .strict.with { $0.numericMatch = .coercing }),
+    honestly: .strict.with { $0.numericMatch = .coercing })
 
   static let narrowReadCut = FaultyStore(
     "narrow-read-cut", .numeric, "An Int32 is read from the low 4 bytes of the 8 that are stored.",
@@ -19,7 +20,7 @@ extension FaultyStore {
 
   static let viewRewrittenAsInteger = FaultyStore(
     "view-rewritten-as-integer", .numeric, "A number that is shown as a whole one is updated to a stored integer.",
-    FaultyAdapter("view-rewritten-as-integer") { ViewRewriter(base: $0) })
+    FaultyAdapter("view-rewritten-as-integer") { ViewRewriter(base: $0, stored: Remembered([])) })
 }
 
 extension Query.Condition {
@@ -46,21 +47,30 @@ private struct NarrowReader: StoreDecorator {
   }
 }
 
-/// Writes what an update gives a view of a number as the integer that the view is.
+/// Writes what an update gives a view of a number that is stored already as the integer that the view is.
 private struct ViewRewriter: StoreDecorator {
   let base: any Store
+  /// The records whose stored values were written as such.
+  let stored: Remembered<Set<RecordID>>
 
-  func around(_ base: any Store) -> ViewRewriter { ViewRewriter(base: base) }
+  func around(_ base: any Store) -> ViewRewriter { ViewRewriter(base: base, stored: stored) }
+
+  func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
+    let id = try base.writeStored(id, fields, in: entity)
+    stored.change { $0.insert(id) }
+    return id
+  }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     try base.update(id, with: fields, in: entity)
-    var stored = try base.readStored(id, in: entity)
+    guard stored.value.contains(id) else { return }
+    var row = try base.readStored(id, in: entity)
     for field in fields.entries {
       guard case .custom("whole-number", .double(let number)) = field.value, let whole = Int64(exactly: number),
         let name = entity[property: field.name]?.storedName
       else { continue }
-      stored[name] = .int64(whole)
+      row[name] = .int64(whole)
     }
-    _ = try base.writeStored(id, stored, in: entity)
+    _ = try base.writeStored(id, row, in: entity)
   }
 }

@@ -4,7 +4,9 @@ extension FaultyStore {
   static let unknownRawNotFound = FaultyStore(
     "unknown-raw-not-found", .unknownEnumCase, "A raw value that the app's enum lacks is looked for as null.",
     operands("unknown-raw-not-found") { operand, property in
-      guard case .enumeration(let type)? = property?.type, type.caseName(of: operand) == nil else { return operand }
+      guard case .enumeration(let type)? = property?.type, type.raw.admits(operand),
+        type.caseName(of: operand) == nil
+      else { return operand }
       return .null
     })
 

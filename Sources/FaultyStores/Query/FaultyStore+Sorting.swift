@@ -31,10 +31,6 @@ extension FaultyStore {
     }
     return try base.query(Query(where: query.condition, order: upward), in: entity)
   }
-
-  static let updatedRowQueriedAsItWas = FaultyStore(
-    "updated-row-queried-as-it-was", .query, "A query sees a record as it was before its last update.",
-    FaultyAdapter("updated-row-queried-as-it-was") { StaleIndex(base: $0, updated: Remembered([])) })
 }
 
 extension Record {
@@ -50,24 +46,5 @@ extension Value {
     case .float(let number): number.isNaN
     default: false
     }
-  }
-}
-
-/// Updates rows and not the index that its queries use: a record that was updated is found by what it was.
-private struct StaleIndex: StoreDecorator {
-  let base: any Store
-  let updated: Remembered<Set<RecordID>>
-
-  func around(_ base: any Store) -> StaleIndex { StaleIndex(base: base, updated: updated) }
-
-  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    try base.update(id, with: fields, in: entity)
-    updated.change { $0.insert(id) }
-  }
-
-  func query(_ query: Query, in entity: Entity) throws -> [Record] {
-    guard query.condition != nil else { return try base.query(query, in: entity) }
-    let stale = updated.value
-    return try base.query(query, in: entity).filter { record in !(record.id.map(stale.contains) ?? false) }
   }
 }

@@ -1,24 +1,43 @@
 import ConformanceKit
+import Foundation
 
 extension FaultyStore {
-  static let stringCutAtNUL = FaultyStore(
-    "string-cut-at-nul", .roundTrip, "A string is cut at its first NUL.",
-    FaultyAdapter("string-cut-at-nul") { base in
-      ValueChanger(
-        base: base,
-        writing: { value in
-          guard case .string(let text) = value else { return value }
-          return .string(String(String.UnicodeScalarView(text.unicodeScalars.prefix { $0 != "\0" })))
-        })
-    })
+  static let stringCutAtNUL = writing(
+    "string-cut-at-nul", "A string is cut at its first NUL.", fidelity: [.string: .cutsAtNUL]
+  ) { value in
+    guard case .string(let text) = value else { return value }
+    return .string(String(String.UnicodeScalarView(text.unicodeScalars.prefix { $0 != "\0" })))
+  }
 
-  static let dateTruncatedToSeconds = FaultyStore(
-    "date-truncated-to-seconds", .roundTrip, "A date loses its fraction of a second.",
-    FaultyAdapter("date-truncated-to-seconds") { base in
-      ValueChanger(
-        base: base,
-        writing: { value in
-          if case .date(let seconds) = value { .date(seconds.rounded(.down)) } else { value }
-        })
-    })
+  static let stringTrimmed = writing(
+    "string-trimmed", "White space at both ends of a string is dropped.", fidelity: [.string: .trimmed]
+  ) { value in
+    guard case .string(let text) = value else { return value }
+    return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  static let stringNormalised = writing(
+    "string-normalised", "A string is brought into composed form.", fidelity: [.string: .nfc]
+  ) { value in
+    if case .string(let text) = value { .string(text.precomposedStringWithCanonicalMapping) } else { value }
+  }
+
+  static let byteOrderMarkDropped = writing(
+    "byte-order-mark-dropped", "A U+FEFF at the start of a string is taken for a byte order mark and dropped."
+  ) { value in
+    guard case .string(let text) = value, text.unicodeScalars.first == "\u{FEFF}" else { return value }
+    return .string(String(String.UnicodeScalarView(text.unicodeScalars.dropFirst())))
+  }
+
+  static let textTypedByContent = reading(
+    "text-typed-by-content", "A string that looks like a number, a boolean or null is read back as one, as in YAML."
+  ) { value in
+    guard case .string(let text) = value else { return value }
+    return switch text {
+    case "true", "yes", "on": .bool(true)
+    case "false", "no", "off": .bool(false)
+    case "null", "~": .null
+    default: Int64(text).map(Value.int64) ?? Double(text).map(Value.double) ?? value
+    }
+  }
 }

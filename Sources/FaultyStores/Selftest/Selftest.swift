@@ -12,7 +12,7 @@ public struct Selftest: Sendable {
   /// A self-test.
   ///
   /// - Parameters:
-  ///   - seed: The seed of the first round; the others follow from it.
+  ///   - seed: The seed that faulty stores are tried with; those of the rounds follow from it.
   ///   - cases: How many programs each law is tried with on each faulty store.
   ///   - rounds: In how many rounds, each with a seed of its own, the reference store is tried under each preset.
   ///   - jobs: How many laws are checked at once.
@@ -28,34 +28,57 @@ public struct Selftest: Sendable {
   /// How many programs each law is tried with in a round without faults.
   private static let casesPerRound = 10
 
+  /// The distance between the first seeds of two runs, so that the rounds of one are not those of the next.
+  private static let seedStride: UInt64 = 1_000_000
+
   /// Runs the self-test.
   public func run() -> SelftestResult {
-    SelftestResult(stores: FaultyStores.all.map(kills), alarms: alarms)
+    SelftestResult(
+      stores: FaultyStores.all.map(kills), twins: FaultyStores.all.count { $0.twin != nil }, alarms: alarms)
   }
 
   private func kills(_ store: FaultyStore) -> SelftestResult.Store {
-    let plan = CheckPlan(seed: seed, cases: cases, maximumFindings: 1)
-    let report = Runner(laws: laws, plan: plan, jobs: jobs, model: ReferenceAdapter.self)
-      .run([store.adapter], recorder: SilentRecorder()).backends[0]
-    let killers = report.laws.filter { $0.verdict == .fail }
+    let reports = reports(on: store)
+    let killers = reports.filter { $0.verdict == .fail }
     return SelftestResult.Store(
       name: store.name, scenario: store.scenario, defect: store.defect, killedBy: killers.map(\.law),
       strangers: killers.filter { $0.scenario != store.scenario }.map(\.law),
-      cases: killers.map(\.cases).min() ?? report.laws.map(\.cases).reduce(0, +))
+      cases: killers.map(\.cases).min() ?? reports.map(\.cases).reduce(0, +))
   }
+
+  /// What the laws come to on a store. Only a converter that is told to use the store can bring a hang about, so no other
+  /// law is hurried.
+  private func reports(on store: FaultyStore) -> [LawReport] {
+    let patient = CheckPlan(seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1)
+    guard store.hangs else { return reports(of: laws, patient, on: store.adapter) }
+    var hurried = patient
+    hurried.hangDeadline = Self.hangDeadline
+    return reports(of: laws.filter { !$0.needs.contains(.probe) }, patient, on: store.adapter)
+      + reports(of: laws.filter { $0.needs.contains(.probe) }, hurried, on: store.adapter)
+  }
+
+  private func reports(of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter) -> [LawReport] {
+    Runner(laws: laws, plan: plan, jobs: jobs, model: ReferenceAdapter.self)
+      .run([adapter], recorder: SilentRecorder()).backends.flatMap(\.laws)
+  }
+
+  /// After how long a store that is known to hang counts as hung.
+  private static let hangDeadline = Duration.milliseconds(250)
 
   private var alarms: [SelftestResult.Alarm] {
     (0..<UInt64(rounds)).flatMap { round in
-      Semantics.presets.flatMap { alarms(seed: seed &+ round, $0.name, $0.semantics) }
+      Self.lawful.flatMap { alarms(seed: seed &* Self.seedStride &+ round, on: $0) }
     }
   }
 
-  private func alarms(seed: UInt64, _ preset: String, _ semantics: Semantics) -> [SelftestResult.Alarm] {
+  /// The stores that break no law: the reference store under each preset, and the declared-lossy twins.
+  static let lawful: [any StoreAdapter] =
+    Semantics.presets.map { ReferenceAdapter(name: "reference:\($0.name)", semantics: $0.semantics) }
+    + FaultyStores.all.compactMap(\.twin)
+
+  private func alarms(seed: UInt64, on adapter: any StoreAdapter) -> [SelftestResult.Alarm] {
     let plan = CheckPlan(seed: seed, cases: Self.casesPerRound)
-    let adapter = ReferenceAdapter(name: "reference:\(preset)", semantics: semantics)
-    let report = Runner(laws: laws, plan: plan, jobs: jobs, model: ReferenceAdapter.self)
-      .run([adapter], recorder: SilentRecorder())
-    return report.backends.flatMap(\.laws).filter { $0.verdict == .fail || $0.verdict == .unknown }.map {
+    return reports(of: laws, plan, on: adapter).filter { $0.verdict == .fail || $0.verdict == .unknown }.map {
       SelftestResult.Alarm(backend: adapter.backend.name, law: $0.law, seed: seed, verdict: $0.verdict)
     }
   }

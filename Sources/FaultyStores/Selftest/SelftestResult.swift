@@ -37,7 +37,7 @@ public struct SelftestResult: Sendable {
 
   /// A law that failed where nothing is wrong.
   public struct Alarm: Sendable, Encodable {
-    /// The reference store under a preset.
+    /// The reference store under a preset, or a declared-lossy twin.
     public let backend: String
     /// The law.
     public let law: Law.ID
@@ -49,6 +49,8 @@ public struct SelftestResult: Sendable {
 
   /// The faulty stores.
   public let stores: [Store]
+  /// How many faulty stores have a twin that declares what it does, and was tried for alarms beside the reference store.
+  public let twins: Int
   /// The false alarms.
   public let alarms: [Alarm]
 
@@ -72,7 +74,7 @@ public struct SelftestResult: Sendable {
   }
 
   private var summary: [String: Int] {
-    ["stores": stores.count, "killed": stores.count { $0.isKilled }, "alarms": alarms.count]
+    ["stores": stores.count, "killed": stores.count { $0.isKilled }, "twins": twins, "alarms": alarms.count]
   }
 
   /// The result for people.
@@ -86,7 +88,9 @@ public struct SelftestResult: Sendable {
     let alarmLines = alarms.map { "  ALARM  \($0.law) on \($0.backend), seed \($0.seed): \($0.verdict.rawValue)" }
     let killed = stores.count { $0.isKilled }
     return
-      (["Faulty stores"] + lines + alarmLines + ["", "\(killed) of \(stores.count) killed, \(alarms.count) alarms"])
+      (["Faulty stores"] + lines + alarmLines + [
+        "", "\(killed) of \(stores.count) killed, \(twins) declared-lossy twins, \(alarms.count) alarms",
+      ])
       .joined(separator: "\n")
   }
 }

@@ -4,19 +4,35 @@ import ReferenceStore
 extension FaultyStore {
   static let unreadableRowFailsTheFetch = FaultyStore(
     "unreadable-row-fails-the-fetch", .unknownEnumCase, "One row with an unknown raw value makes every row unreadable.",
-    WholeFetchAdapter())
+    FaultyAdapter(
+      "unreadable-row-fails-the-fetch", declared: .strict.with { $0.unknownEnum = ByPlace(.reject) }
+    ) { reference, location, schema in
+      let base = try reference.open(location, schema: schema)
+      // A second view shows the unknown raw values that the first refuses to read.
+      return WholeFetch(base: base, revealing: try ReferenceAdapter(semantics: .strict).open(location, schema: schema))
+    })
 }
 
-/// Opens the reference store twice: as declared, and in a way that shows unknown raw values.
-private struct WholeFetchAdapter: StoreAdapter {
-  private static let declared = Semantics.strict.with { $0.unknownEnum = ByPlace(.reject) }
+extension FaultyStore {
+  static let unreadableWithoutName = FaultyStore(
+    "unreadable-without-name", .unknownEnumCase, "The error about an unknown raw value does not say whose value it is.",
+    FaultyAdapter("unreadable-without-name", declared: .strict.with { $0.unknownEnum = ByPlace(.reject) }) {
+      NamelessErrors(base: $0)
+    })
+}
 
-  let backend = Backend(
-    name: "faulty:unreadable-row-fails-the-fetch", capabilities: ReferenceAdapter.allCapabilities, semantics: declared)
+/// Leaves the property's name out of errors about values that cannot be read.
+private struct NamelessErrors: StoreDecorator {
+  let base: any Store
 
-  func open(_ location: Location, schema: Schema) throws -> WholeFetch {
-    let base = try ReferenceAdapter(semantics: Self.declared).open(location, schema: schema)
-    return WholeFetch(base: base, revealing: try ReferenceAdapter(semantics: .strict).open(location, schema: schema))
+  func around(_ base: any Store) -> NamelessErrors { NamelessErrors(base: base) }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    do {
+      return try base.get(ids, in: entity)
+    } catch let error as StoreError where error.kind == .unreadable {
+      throw StoreError(.unreadable, error.message)
+    }
   }
 }
 

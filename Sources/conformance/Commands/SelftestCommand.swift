@@ -9,13 +9,13 @@ struct SelftestCommand: ParsableCommand {
     abstract: "Checks that the laws catch each faulty store, and raise no alarm where nothing is wrong.",
     discussion: "Example:\n  conformance selftest --seed 1 --format json")
 
-  @Option(help: "The seed of the first round; the others follow from it.")
+  @Option(help: "The seed that faulty stores are tried with; those of the rounds follow from it.")
   var seed: UInt64 = 1
 
   @Option(help: "How many programs each law is tried with on each faulty store.")
   var cases = 200
 
-  @Option(help: "In how many rounds, each with a seed of its own, the reference store is tried under each preset.")
+  @Option(help: "In how many rounds, each with a seed of its own, all stores are tried that break no law.")
   var rounds = 100
 
   @OptionGroup var output: FormatOption

@@ -5,6 +5,12 @@ import Testing
 
 /// Each faulty store has its defect, and nothing else.
 @Suite struct DefectTests {
+  /// The stores whose defect is in what every app does all the time.
+  private static let alwaysWrong: Set<String> = [
+    "null-string-becomes-empty", "enum-forgotten-after-reopening", "cached-instance-persists-nothing",
+    "update-lost-at-reopening", "batch-committed-in-another-order",
+  ]
+
   /// Plain values, put, read, updated and read again after a reopening, are what they are on the reference store.
   @Test(arguments: FaultyStores.all.map(\.name)) func plainValuesAreUnharmed(_ name: String) throws {
     let adapter = try adapter(name)
@@ -27,7 +33,8 @@ import Testing
         .get(entity: "Item", [1, 2]), .update(entity: "Item", 1, ["a": .int64(7)]), .open(schema: 0),
         .get(entity: "Item", [2, 1]), .delete(entity: "Item", [1]), .get(entity: "Item", [1]),
       ])
-    #expect(history(program, on: adapter) == history(program, on: ReferenceAdapter(modelling: adapter.backend)))
+    let expected = history(program, on: ReferenceAdapter(modelling: adapter.backend))
+    #expect((history(program, on: adapter) == expected) != Self.alwaysWrong.contains(name))
   }
 
   private func adapter(_ name: String) throws -> any StoreAdapter {

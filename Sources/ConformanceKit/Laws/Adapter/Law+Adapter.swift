@@ -8,7 +8,7 @@ extension Law {
     id: "adapter.isolation", scenario: .adapter,
     statement: "Two stores in two locations share nothing, and a fresh location is empty.",
     source: "A connection that was cached by thread gave a test the records of the test before.", isUniversal: true,
-    controls: [.values],
+    controls: [.values, .batches],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let others = setting.drawRows(&draw, like: table)
@@ -26,7 +26,7 @@ extension Law {
     id: "adapter.deterministic", scenario: .adapter,
     statement: "The same calls in a fresh location get the same answers.",
     source: "A failure that does not come again cannot be made small, nor mended.", isUniversal: true,
-    controls: [.values], judge: .sameAnswersElsewhere,
+    controls: [.values, .batches], judge: .sameAnswersElsewhere,
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let label = draw.element(of: table.labels)
@@ -45,7 +45,7 @@ extension Law {
     statement:
       "A store that was closed refuses a call as closed, or does what is asked and keeps it; it loses nothing.",
     source: "A store that was used after it was closed took writes and dropped them.", isUniversal: true,
-    controls: [.values], judge: .nothingLostAfterClosing,
+    controls: [.values, .batches], judge: .nothingLostAfterClosing,
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let late = setting.drawRows(&draw, like: table).relabelled

@@ -5,7 +5,7 @@ extension Law {
     id: "concurrent-converter.throwing-converter", scenario: .concurrentConverter,
     statement: "A converter that fails at some property of some record of a batch leaves nothing of the batch.",
     source: "ObjectBox Swift: converters run inside the transaction of the put.", needs: [.probe],
-    controls: [.values],
+    controls: [.values, .batches, .plainConverters],
     program: { draw, setting in
       let columns = draw.uniform(in: 1...3)
       let rows = draw.uniform(in: 1...4)
@@ -36,7 +36,7 @@ extension Law {
     id: "concurrent-converter.re-entrant-converter", scenario: .concurrentConverter,
     statement: "A converter that reads the store gets a clean error or works, and never blocks the store.",
     source: "ObjectBox: a read in a read works, a write in a read fails cleanly; converters must not use the store.",
-    isUniversal: true, needs: [.probe], controls: [.values], judge: .reentryIsClean,
+    isUniversal: true, needs: [.probe], controls: [.batches, .plainConverters], judge: .reentryIsClean,
     program: { draw, setting in
       let rows = draw.uniform(in: 1...3)
       let property = Property(name: "a", type: Probe.propertyType)

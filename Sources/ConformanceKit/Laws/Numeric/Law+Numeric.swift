@@ -27,9 +27,11 @@ extension Law {
       let families = [setting.integers, setting.floats].filter { $0.count > 1 }
       guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
       let family = draw.element(of: families)
-      let type = draw.element(of: family)
-      let stored = setting.drawFinite(&draw, of: draw.element(of: family.filter { $0 != type }))
-      return storedProgram(Property(name: "a", type: type), stored)
+      // The first is the widest, or as wide as any.
+      let isNarrower = draw.boolean(probability: 0.7)
+      let type = isNarrower ? draw.element(of: family.dropFirst()) : family[0]
+      let other = isNarrower ? family[0] : draw.element(of: family.dropFirst())
+      return storedProgram(Property(name: "a", type: type), setting.drawFinite(&draw, of: other))
     })
 
   private static func storedProgram(_ property: Property, _ stored: Value) -> Program {
@@ -48,14 +50,18 @@ extension Law {
     needs: [.comparing, .integersAndFloats], controls: [.values],
     program: { draw, setting throws(Discard) in
       let all = setting.integers + setting.floats
-      let type = draw.element(of: all)
+      let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]
       let layout = RowLayout(&draw, count: 1...2)
       let cells = layout.drawCells(&draw) { setting.drawFinite(&$0, of: type) }
       let table = Table(columns: [Column(Property(name: "a", type: type), cells: cells)], layout: layout)
       let operators = setting.operators([.equality, .inequality])
       guard !operators.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
       let comparison = Query.Comparison(rawValue: draw.element(of: operators).rawValue) ?? .equal
-      let operand = setting.drawFinite(&draw, of: draw.element(of: all.filter { $0 != type }))
+      let beside = cells[0].neighboursAsDouble
+      let isBeside = draw.boolean(probability: 0.5) && !beside.isEmpty && setting.floats.contains(.primitive(.double))
+      let operand =
+        isBeside
+        ? draw.element(of: beside) : setting.drawFinite(&draw, of: draw.element(of: all.filter { $0 != type }))
       return Program(
         schemas: [table.schema()],
         operations: [
@@ -84,4 +90,12 @@ extension Law {
         operations: [.open(schema: 0), .writeStored(entity: Table.entityName, 1, ["a": stored])]
           + draw.perhaps(.get(entity: Table.entityName, [1])) + [touch, .readStored(entity: Table.entityName, 1)])
     })
+}
+
+extension Value {
+  /// The `Double` that an integer is, and those half-way to its neighbours; none where the value is no `Int64`.
+  fileprivate var neighboursAsDouble: [Value] {
+    guard case .int64(let number) = self else { return [] }
+    return [0, 0.5, -0.5].map { .double(Double(number) + $0) }
+  }
 }

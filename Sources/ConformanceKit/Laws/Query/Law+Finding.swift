@@ -5,7 +5,7 @@ extension Law {
     id: "query.contains", scenario: .query,
     statement: "The query for an element or a part of a string finds the records that have it.",
     source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
-    needs: [.findingElements], controls: [.values],
+    needs: [.findingElements], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let element = setting.drawType(&draw, .scalars)
       let forms =
@@ -46,7 +46,7 @@ extension Law {
     statement: "An embedded object equals another where each of its members does.",
     source: "Realm, Queries: point == Point(1, 2) means point.x == 1 AND point.y == 2; once objects were compared by"
       + " identity.",
-    needs: [.embedded, .findingEquals], controls: [.values],
+    needs: [.embedded, .findingEquals], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .embedded, columns: 1...1, rows: 1...3)
       let column = table.columns[0]
@@ -69,20 +69,23 @@ extension Law {
   static let readAgreement = Law(
     id: "query.read-agreement", scenario: .query,
     statement:
-      "Conditions joined by and, or and not find the records that satisfy them, and each is read as get reads it.",
+      "Conditions joined by and, or and not find the records there are that satisfy them, each as get reads it.",
     source: "A store that keeps a UUID as text in queries and as bytes in rows finds nothing it has.",
-    needs: [.comparing], controls: [.values, .updates],
+    needs: [.comparing], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
       let columns = table.columns
       let changed = setting.drawRows(&draw, like: table)
-      let isChanged = draw.boolean(probability: 0.4)
-      let update: [Program.Operation] =
-        isChanged ? [.update(entity: Table.entityName, 1, changed.fields(ofRow: 0))] : []
+      let change: [Program.Operation] =
+        switch draw.index(weights: [4, 3, 3]) {
+        case 0: []
+        case 1: [.update(entity: Table.entityName, 1, changed.fields(ofRow: 0))]
+        default: [.delete(entity: Table.entityName, [1])]
+        }
       let condition = drawJoined(&draw, columns, setting, depth: 2)
       return Program(
         schemas: [table.schema()],
-        operations: [.open(schema: 0), table.put] + update
+        operations: [.open(schema: 0), table.put] + change
           + [.query(entity: Table.entityName, Query(where: condition)), table.get])
     })
 
@@ -107,7 +110,7 @@ extension Law {
     id: "query.order", scenario: .query,
     statement: "Records are sorted by the persisted type's order, nulls and NaN in their place, and each comes once.",
     source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
-    needs: [.ordering], controls: [.values],
+    needs: [.ordering], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let (table, order) = drawSorted(&draw, setting)
       return Program(

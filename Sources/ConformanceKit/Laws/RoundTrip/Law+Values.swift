@@ -12,13 +12,22 @@ extension Law {
 
   static let reopen = Law(
     id: "round-trip.reopen", scenario: .roundTrip,
-    statement: "What was put before the store was closed is what is got after it is opened again.",
+    statement: "What was put, changed or deleted before the store was closed is so after it is opened again.",
     source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
-    controls: [.valuesOnce],
+    controls: [.valuesOnce, .updates],
     program: { draw, setting in
       let table = setting.drawTable(&draw, .all)
+      let other = setting.drawRows(&draw, like: table)
+      // The rows are the same in the end, whether they were put so or changed to it: there is one simplest program.
+      let puts: [Program.Operation] =
+        switch draw.index(weights: [3, 2, 1, 1]) {
+        case 0: [table.put]
+        case 1: [other.put, .update(entity: Table.entityName, 1, table.fields(ofRow: 0))]
+        case 2: [other.put, table.put]
+        default: [table.put, .delete(entity: Table.entityName, [1])]
+        }
       return Program(
-        schemas: [table.schema()], operations: [.open(schema: 0), table.put, .open(schema: 0), table.get])
+        schemas: [table.schema()], operations: [.open(schema: 0)] + puts + [.open(schema: 0), table.get])
     })
 
   static let collections = Law(
@@ -66,7 +75,8 @@ extension Law {
         for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }
       }
       let cleared = draw.element(of: table.labels)
-      let column = draw.element(of: table.columns).property.name
+      // From the last on: a column that is left out before it makes no difference.
+      let column = draw.element(of: Array(table.columns.reversed())).property.name
       let read = draw.perhaps(table.get)
       let update = draw.perhaps(.update(entity: Table.entityName, cleared, [column: .null]), table.get)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put] + read + update)

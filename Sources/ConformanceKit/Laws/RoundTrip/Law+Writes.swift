@@ -7,10 +7,12 @@ extension Law {
     source: "Two properties of one type swapped; a delete that takes the next row with it.", isUniversal: true,
     controls: [.values], judge: .untouchedStay,
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
+      var table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...3)
+      if draw.boolean() { setting.drawTwin(&draw, into: &table) }
       let other = setting.drawRows(&draw, like: table)
       let label = draw.element(of: table.labels)
-      let column = draw.element(of: other.columns)
+      // From the last on: a column that is left out before it makes no difference.
+      let column = draw.element(of: Array(other.columns.reversed()))
       let name = column.property.name
       let touch: Program.Operation =
         switch draw.index(weights: [3, 1, 1]) {
@@ -29,8 +31,9 @@ extension Law {
     isUniversal: true, controls: [.values], judge: .acceptedIsReadable,
     program: { draw, setting in
       let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...1)
-      let written = draw.boolean(probability: 0.8) ? setting.spoil(&draw, table) : table
-      return Program(schemas: [table.schema()], operations: [.open(schema: 0), written.put, table.get])
+      let write = draw.boolean(probability: 0.8) ? drawSpoiltWrite(&draw, table, row: 0, setting) : table.put
+      let before = write.isPut ? [] : [table.put]
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [write, table.get])
     })
 
   static let cleanRejection = Law(
@@ -42,11 +45,29 @@ extension Law {
       let table = setting.drawTable(&draw, .all, columns: 1...4, rows: 1...2)
       let attempts = draw.collection(count: 1...5, "attempt") { draw -> [Program.Operation] in
         let label = draw.element(of: table.labels)
-        let spoilt = setting.spoil(&draw, table, row: label - 1).drafts[label - 1]
-        return [.put(entity: Table.entityName, [spoilt])] + draw.perhaps(table.get)
+        return [drawSpoiltWrite(&draw, table, row: label - 1, setting)] + draw.perhaps(table.get)
       }
       let before = draw.perhaps(table.put, table.get)
       return Program(
         schemas: [table.schema()], operations: [.open(schema: 0)] + before + Array(attempts.joined()))
     })
+
+  /// Draws a write of one record with a value that is none of its property's: a put of the whole record, or an update of that
+  /// property alone.
+  private static func drawSpoiltWrite(
+    _ draw: inout Draw, _ table: Table, row: Int, _ setting: Setting
+  ) -> Program.Operation {
+    let spoilt = setting.spoil(&draw, table, row: row)
+    guard draw.boolean(probability: 0.3) else { return .put(entity: Table.entityName, [spoilt.drafts[row]]) }
+    let before = table.fields(ofRow: row)
+    let wrong = spoilt.fields(ofRow: row).compactMapValues { name, value in value == before[name] ? nil : value }
+    return .update(entity: Table.entityName, row + 1, wrong)
+  }
+}
+
+extension Program.Operation {
+  /// Whether the operation stores whole records.
+  fileprivate var isPut: Bool {
+    if case .put = self { true } else { false }
+  }
 }

@@ -8,7 +8,7 @@ extension Law {
     id: "transaction.commit", scenario: .transaction,
     statement: "What a transaction did that succeeded is there afterwards, and after the store is opened again.",
     source: "ObjectBox and Realm: success reported means present.", needs: [.transactions],
-    controls: [.values, .updates, .withoutTransactions],
+    controls: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, setting)
@@ -24,7 +24,7 @@ extension Law {
     id: "transaction.rollback", scenario: .transaction,
     statement: "Nothing remains of a transaction that is rolled back: no record, no change, no removal.",
     source: "Every store with transactions; a rollback has left a converter's cache and new ids behind.",
-    needs: [.transactions], controls: [.values, .updates, .withoutTransactions],
+    needs: [.transactions], controls: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, setting)
@@ -44,7 +44,7 @@ extension Law {
     id: "transaction.visibility", scenario: .transaction,
     statement: "Inside a transaction its own changes are seen at once, by reads and by queries.",
     source: "ObjectBox: a read in a write sees uncommitted data.", needs: [.transactions],
-    controls: [.values, .updates, .withoutTransactions],
+    controls: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, setting)
@@ -61,7 +61,7 @@ extension Law {
     id: "transaction.nested-abort", scenario: .transaction,
     statement: "A transaction inside another is a part of it: what is reported as kept is there, and no other change.",
     source: "A store whose inner transaction was aborted reported success and kept nothing.", needs: [.transactions],
-    controls: [.values, .updates, .withoutTransactions],
+    controls: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...1, rows: 1...2)
       let before = drawChanges(&draw, of: table, setting)
@@ -79,7 +79,7 @@ extension Law {
     id: "transaction.failure-inside", scenario: .transaction,
     statement: "When an operation of a transaction is refused, nothing remains of those before it.",
     source: "Every store with transactions: all or nothing.", needs: [.transactions],
-    controls: [.values, .updates, .withoutTransactions],
+    controls: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let changes = drawChanges(&draw, of: table, setting)

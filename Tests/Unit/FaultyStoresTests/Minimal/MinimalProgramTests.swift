@@ -6,7 +6,8 @@ import Testing
 @Suite struct MinimalProgramTests {
   @Test func everyFaultyStoreHasOne() {
     let stores = MinimalPrograms.all.map(\.store)
-    #expect(stores.sorted() == FaultyStores.all.map(\.name).sorted())
+    // A hang is waited for a handful of times, which is too seldom to make its program minimal.
+    #expect(stores.sorted() == FaultyStores.all.filter { !$0.hangs }.map(\.name).sorted())
   }
 
   /// Whatever the seed, the search ends at one and the same program, and says in one and the same way what is wrong.

@@ -94,6 +94,27 @@ extension MinimalPrograms {
         actual    no record
         change    other records found
         """),
+    finding(
+      "strings-compared-canonically", "strings", .primitive(.string), .string("e\u{301}"),
+      Query(where: .compare(property: "a", .equal, .string("\u{e9}"))),
+      says: """
+        at        operation 2 (query), property a
+        expected  no record
+        actual    record 1
+        change    other records found
+        """),
+    MinimalProgram(
+      "deleted-row-still-found", "query.read-agreement", others,
+      Program(
+        [Property("a", .int64)],
+        operations: .put(["a": .int64(0)]), .delete(entity: "Item", [1]),
+        .find(Query(where: .compare(property: "a", .equal, .int64(0)))), .get(1)),
+      says: """
+        at        operation 3 (query), property a
+        expected  no record
+        actual    record 1
+        change    other records found
+        """),
     MinimalProgram(
       "sort-ignores-direction", "query.order", others,
       Program(

@@ -55,7 +55,20 @@ extension MinimalPrograms {
         actual    int64(1)
         change    int64 changed
         """),
+    MinimalProgram(
+      "converter-cache-survives-rollback", "transaction.rollback", "percent | custom changed",
+      Program(
+        [Property("a", Percent.propertyType)],
+        operations: .put(["a": percent(0)]), .transaction(commit: false, [.put(["a": percent(1)])]), .get(1)),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  percent(int64(0))
+        actual    percent(int64(1))
+        change    custom changed
+        """),
   ]
+
+  private static func percent(_ number: Int64) -> Value { .custom("percent", persisted: .int64(number)) }
 
   private static let number = [Property("a", .int64)]
   private static let zero = Program.Operation.put(["a": .int64(0)])

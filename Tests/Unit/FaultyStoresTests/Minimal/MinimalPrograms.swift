@@ -3,7 +3,8 @@ import ConformanceKit
 /// The minimal program of each faulty store, as a person would write it.
 enum MinimalPrograms {
   static let all =
-    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + adapter
+    roundTrip + values + records + missingField + unknownEnumCase + versions + concurrentConverter + query + transaction
+    + adapter + numeric + evolution
 
   private static let roundTrip = [
     MinimalProgram(
@@ -193,6 +194,29 @@ enum MinimalPrograms {
         at        operation 3 (get), record 1, property a
         expected  probe("plain:old 1")
         actual    probe("plain:new 1")
+        change    custom changed
+        """),
+    MinimalProgram(
+      "partial-record-when-converter-throws", "concurrent-converter.throwing-converter", "probe | custom changed",
+      Program(
+        [Property("a", Probe.propertyType), Property("b", Probe.propertyType)],
+        operations: .put(["a": probe("plain:old 1"), "b": probe("plain:old 1")]),
+        .put(["a": probe("plain:new 1"), "b": probe("throwsOnWrite:new 1")]), .get(1)),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  probe("plain:old 1")
+        actual    probe("plain:new 1")
+        change    custom changed
+        """),
+    MinimalProgram(
+      "re-entrant-read-discards-write", "concurrent-converter.re-entrant-converter", "probe | custom changed",
+      Program(
+        [Property("a", Probe.propertyType)],
+        operations: .put(["a": probe("plain:old 1")]), .put(["a": probe("readsOnWrite:new 1")]), .get(1)),
+      says: """
+        at        operation 3 (get), record 1, property a
+        expected  probe("readsOnWrite:new 1")
+        actual    probe("plain:old 1")
         change    custom changed
         """),
   ]

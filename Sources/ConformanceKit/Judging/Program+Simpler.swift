@@ -1,0 +1,127 @@
+extension Program {
+  /// The same operations with one schema throughout: what that schema does not know is left out, and what it knows under
+  /// another name is renamed.
+  func narrowed(to index: Int) -> Program {
+    var narrowed = self
+    var current = schemas[index]
+    narrowed.schemas = [schemas[index]]
+    narrowed.operations = operations.compactMap { operation in
+      if case .open(let opened) = operation { current = schemas[opened] }
+      return operation.narrowed(from: current, to: schemas[index])
+    }
+    return narrowed
+  }
+
+  /// The same operations, one task after the other.
+  var serialised: Program {
+    var serial = self
+    serial.operations = operations.flatMap { operation in
+      if case .concurrently(let tasks) = operation { Array(tasks.joined()) } else { [operation] }
+    }
+    return serial
+  }
+
+  /// The same operations, none of them in a transaction, and after each that was, a reading of every record that was put: what
+  /// it damages may be mended by the next.
+  var withoutTransactions: Program {
+    var labels: Set<Label> = []
+    let operations = operations.flatMap { operation -> [Operation] in
+      operation.withoutTransactions.flatMap { inner -> [Operation] in
+        if case .put(_, let drafts) = inner { labels.formUnion(drafts.map(\.label)) }
+        guard inner != operation, let name = inner.entityName else { return [inner] }
+        return [inner, .get(entity: name, labels.sorted())]
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
+  /// The same operations, with a reading of every record that was put in the place of each query.
+  var withoutQueries: Program {
+    var labels: Set<Label> = []
+    let operations = operations.map { operation -> Operation in
+      switch operation {
+      case .put(_, let drafts): labels.formUnion(drafts.map(\.label))
+      case .query(let name, _): return .get(entity: name, labels.sorted())
+      default: break
+      }
+      return operation
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
+  /// The same operations on converters that do nothing but convert.
+  var withPlainConverters: Program {
+    Program(schemas: schemas, operations: operations.map(\.withPlainConverters))
+  }
+}
+
+extension Program.Operation {
+  fileprivate var withoutTransactions: [Program.Operation] {
+    if case .transaction(_, let operations) = self { operations.flatMap(\.withoutTransactions) } else { [self] }
+  }
+
+  fileprivate var withPlainConverters: Program.Operation {
+    switch self {
+    case .put(let name, let drafts):
+      .put(entity: name, drafts.map { Program.Draft($0.label, $0.fields.compactMapValues { $1.withPlainConverter }) })
+    case .update(let name, let label, let fields):
+      .update(entity: name, label, fields.compactMapValues { $1.withPlainConverter })
+    case .concurrently(let tasks): .concurrently(tasks.map { $0.map(\.withPlainConverters) })
+    case .transaction(let commit, let operations):
+      .transaction(commit: commit, operations.map(\.withPlainConverters))
+    case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
+    case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
+    case .open, .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: self
+    }
+  }
+
+  /// The operation as far as a schema knows what it names; nil where nothing is left of it.
+  fileprivate func narrowed(from old: Schema, to schema: Schema) -> Program.Operation? {
+    switch self {
+    case .open: .open(schema: 0)
+    case .put(let name, let drafts):
+      .put(
+        entity: name,
+        drafts.map { Program.Draft($0.label, $0.fields.narrowed(from: old[entity: name], to: schema[entity: name])) })
+    case .update(let name, let label, let fields):
+      .update(entity: name, label, fields.narrowed(from: old[entity: name], to: schema[entity: name]))
+    case .writeStored: nil
+    case .transaction(let commit, let operations):
+      .transaction(commit: commit, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
+    case .elsewhere(_, let operations):
+      .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .close, .get, .rewrite, .delete, .query, .readStored: self
+    }
+  }
+}
+
+extension Fields {
+  /// The fields that an entity knows and whose values it admits.
+  func narrowed(to entity: Entity?) -> Fields {
+    narrowed(from: entity, to: entity)
+  }
+
+  /// The fields of one version of an entity that another knows, by stored name, and whose values it admits.
+  fileprivate func narrowed(from old: Entity?, to entity: Entity?) -> Fields {
+    Fields(
+      (entity?.properties ?? []).compactMap { property in
+        guard let name = old?[storedName: property.storedName]?.name, let value = self[name], property.admits(value)
+        else {
+          return nil
+        }
+        return (property.name, value)
+      })
+  }
+}
+
+extension Value {
+  /// The same probe with a converter that does nothing but convert; any other value itself.
+  fileprivate var withPlainConverter: Value {
+    guard case .custom(Probe.customTypeName, .string(let text)) = self, let colon = text.firstIndex(of: ":") else {
+      return self
+    }
+    return Probe.value(.plain, String(text[text.index(after: colon)...]))
+  }
+}

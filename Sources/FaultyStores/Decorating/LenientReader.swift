@@ -1,0 +1,46 @@
+import ConformanceKit
+import ReferenceStore
+
+/// A store that reads some records which its promises call unreadable.
+struct LenientReader: StoreDecorator {
+  let base: any Store
+  /// The same rows under other promises.
+  let lenient: any Store
+  /// Whether a stored value of a property is read as the other promises say.
+  let excuses: @Sendable (Property, Value) -> Bool
+
+  func around(_ base: any Store) -> LenientReader { LenientReader(base: base, lenient: lenient, excuses: excuses) }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    do {
+      return try base.get(ids, in: entity)
+    } catch let error as StoreError where error.kind == .unreadable {
+      guard ids.contains(where: { hasExcuse($0, in: entity) }) else { throw error }
+      return try lenient.get(ids, in: entity)
+    }
+  }
+
+  private func hasExcuse(_ id: RecordID, in entity: Entity) -> Bool {
+    let row = (try? base.readStored(id, in: entity)) ?? [:]
+    return entity.properties.contains { property in row[property.storedName].map { excuses(property, $0) } ?? false }
+  }
+}
+
+extension FaultyAdapter where Opened == LenientReader {
+  /// The adapter of a store that declares one thing, and for some values does another.
+  ///
+  /// - Parameters:
+  ///   - declared: What it declares.
+  ///   - actual: What it does where a value is excused.
+  ///   - excuses: Whether a stored value of a property is.
+  init(
+    _ name: String, declared: Semantics = .strict, lenient actual: Semantics,
+    excusing excuses: @escaping @Sendable (Property, Value) -> Bool
+  ) {
+    self.init(name, declared: declared) { reference, location, schema in
+      let base = try reference.open(location, schema: schema)
+      let lenient = try ReferenceAdapter(semantics: actual).open(location, schema: schema)
+      return LenientReader(base: base, lenient: lenient, excuses: excuses)
+    }
+  }
+}

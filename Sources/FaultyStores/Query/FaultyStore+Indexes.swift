@@ -1,0 +1,70 @@
+import ConformanceKit
+
+extension FaultyStore {
+  static let updatedRowQueriedAsItWas = FaultyStore(
+    "updated-row-queried-as-it-was", .query, "A query sees a record as it was before its last update.",
+    FaultyAdapter("updated-row-queried-as-it-was") { StaleIndex(base: $0, updated: Remembered([])) })
+
+  static let deletedRowStillFound = FaultyStore(
+    "deleted-row-still-found", .query, "A query finds records that were deleted.",
+    FaultyAdapter("deleted-row-still-found", remembering: []) { base, deleted, _ in
+      SoftDeletes(base: base, deleted: deleted)
+    })
+}
+
+/// Updates rows and not the index that its queries use: a record that was updated is found by what it was.
+private struct StaleIndex: StoreDecorator {
+  let base: any Store
+  let updated: Remembered<Set<RecordID>>
+
+  func around(_ base: any Store) -> StaleIndex { StaleIndex(base: base, updated: updated) }
+
+  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
+    try base.update(id, with: fields, in: entity)
+    updated.change { $0.insert(id) }
+  }
+
+  func query(_ query: Query, in entity: Entity) throws -> [Record] {
+    guard query.condition != nil else { return try base.query(query, in: entity) }
+    let stale = updated.value
+    return try base.query(query, in: entity).filter { record in !(record.id.map(stale.contains) ?? false) }
+  }
+}
+
+/// Marks what is deleted, and has queries overlook the mark.
+private struct SoftDeletes: StoreDecorator {
+  let base: any Store
+  let deleted: Remembered<Set<RecordID>>
+
+  func around(_ base: any Store) -> SoftDeletes { SoftDeletes(base: base, deleted: deleted) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    let ids = try base.put(records, in: entity)
+    deleted.change { $0.subtract(ids) }
+    return ids
+  }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    let deleted = deleted.value
+    return zip(ids, try base.get(ids, in: entity)).map { deleted.contains($0) ? nil : $1 }
+  }
+
+  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
+    guard !deleted.value.contains(id) else { throw StoreError(.rejected, "there is no record \(id)") }
+    try base.update(id, with: fields, in: entity)
+  }
+
+  func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
+    let doomed = try get(ids, in: entity).compactMap { $0?.id }
+    deleted.change { $0.formUnion(doomed) }
+    return doomed.count
+  }
+
+  func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
+    let before = deleted.value
+    var isKept = false
+    defer { if !isKept { deleted.change { $0 = before } } }
+    try base.transaction(commit: commit) { try body(around($0)) }
+    isKept = commit
+  }
+}

@@ -1,0 +1,87 @@
+import ConformanceKit
+import ReferenceStore
+
+extension FaultyStore {
+  static let enumForgottenAfterReopening = FaultyStore(
+    "enum-forgotten-after-reopening", .roundTrip,
+    "What kept the cases apart is lost as the store is closed: each row reads as the enum's first case.",
+    FaultyAdapter("enum-forgotten-after-reopening") { reference, location, schema in
+      let base = try reference.open(location, schema: schema)
+      let rows = try schema.entities.flatMap { try base.storedRows(of: $0).map(\.id) }
+      return Forgetter(base: base, old: Set(rows))
+    })
+
+  static let cachedInstancePersistsNothing = FaultyStore(
+    "cached-instance-persists-nothing", .roundTrip, "What is put is given from a cache, and never written.",
+    FaultyAdapter("cached-instance-persists-nothing") { reference, _, schema in
+      // The rows are kept where no other opening looks.
+      try reference.open(Location(), schema: schema)
+    })
+
+  static let updateLostAtReopening = FaultyStore(
+    "update-lost-at-reopening", .roundTrip, "An update changes a cached record alone.",
+    FaultyAdapter("update-lost-at-reopening", remembering: [RecordID: Fields]()) { base, before, schema in
+      for entity in schema.entities {
+        for (id, row) in before.value { _ = try? base.writeStored(id, row, in: entity) }
+      }
+      before.change { $0 = [:] }
+      return CachedUpdates(base: base, before: before)
+    })
+}
+
+/// Reads the rows of an earlier opening without their enums.
+private struct Forgetter: StoreDecorator {
+  let base: any Store
+  /// The rows that were there when the store was opened.
+  let old: Set<RecordID>
+
+  func around(_ base: any Store) -> Forgetter { Forgetter(base: base, old: old) }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    zip(ids, try base.get(ids, in: entity)).map { id, record in
+      guard let record, old.contains(id) else { return record }
+      return Record(id: id, fields: record.fields.changing(of: entity, forgotten))
+    }
+  }
+
+  private func forgotten(_ property: Property, _ value: Value) -> Value {
+    guard case .enumCase = value, case .enumeration(let type) = property.type, let first = type.cases.first else {
+      return value
+    }
+    return .enumCase(first.name)
+  }
+}
+
+/// Keeps what a row was before its updates, which the next opening brings back.
+private struct CachedUpdates: StoreDecorator {
+  let base: any Store
+  let before: Remembered<[RecordID: Fields]>
+
+  func around(_ base: any Store) -> CachedUpdates { CachedUpdates(base: base, before: before) }
+
+  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
+    let row = try base.readStored(id, in: entity)
+    try base.update(id, with: fields, in: entity)
+    before.change { rows in rows[id] = rows[id] ?? row }
+  }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    let ids = try base.put(records, in: entity)
+    forget(ids)
+    return ids
+  }
+
+  func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
+    forget(ids)
+    return try base.delete(ids, in: entity)
+  }
+
+  /// A transaction is written through, its updates too.
+  func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
+    try base.transaction(commit: commit, body)
+  }
+
+  private func forget(_ ids: [RecordID]) {
+    before.change { rows in for id in ids { rows[id] = nil } }
+  }
+}

@@ -1,0 +1,42 @@
+import ConformanceKit
+
+extension FaultyStore {
+  static let implicitRawValuesRenumbered = FaultyStore(
+    "implicit-raw-values-renumbered", .unknownEnumCase,
+    "A case is stored by its position, which is another one in the next version of the enum.",
+    FaultyAdapter("implicit-raw-values-renumbered", remembering: [RecordID: Entity]()) { base, writers, _ in
+      Renumberer(base: base, writers: writers)
+    })
+}
+
+/// Reads a raw value as the case that has, in the reader's enum, the position that it has in the writer's.
+private struct Renumberer: StoreDecorator {
+  let base: any Store
+  /// By which description of its entity each record was written.
+  let writers: Remembered<[RecordID: Entity]>
+
+  func around(_ base: any Store) -> Renumberer { Renumberer(base: base, writers: writers) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    let ids = try base.put(records, in: entity)
+    writers.change { writers in for id in ids { writers[id] = entity } }
+    return ids
+  }
+
+  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+    let writers = writers.value
+    return zip(ids, try base.get(ids, in: entity)).map { id, record in
+      guard let record, let writer = writers[id], writer != entity else { return record }
+      return Record(id: id, fields: record.fields.changing(of: entity) { renumbered($1, of: $0, writtenBy: writer) })
+    }
+  }
+
+  private func renumbered(_ value: Value, of property: Property, writtenBy writer: Entity) -> Value {
+    guard case .enumeration(let type) = property.type,
+      case .enumeration(let old)? = writer[storedName: property.storedName]?.type, old != type,
+      let position = old.cases.firstIndex(where: { $0.raw == value.storedForm(as: property.type) }),
+      type.cases.indices.contains(position)
+    else { return value }
+    return .enumCase(type.cases[position].name)
+  }
+}

@@ -1,0 +1,65 @@
+import ConformanceKit
+import FaultyStores
+import ReferenceStore
+import Testing
+
+/// Each law earns its place: there is a store that it catches.
+@Suite struct KillTests {
+  /// Computed by running: a law that no faulty store breaks any more is listed here.
+  @Test func everyLawKillsAStore() {
+    var idle = Law.standard
+    // Most laws have a store that they catch at once; only the others go through all stores at length.
+    for cases in [20, 200] {
+      for store in FaultyStores.all {
+        idle.removeAll { $0.scenario == store.scenario && Kills.catches($0, store, cases: cases) }
+      }
+    }
+    #expect(idle.map(\.id) == [])
+  }
+
+  /// A finding is of one entity and two properties at most, and its text says what differs in which property or record.
+  @Test(arguments: FaultyStores.all.filter { !$0.hangs }.map(\.name)) func everyStoreIsCaughtAndToldPlainly(
+    _ name: String
+  ) throws {
+    let store = try #require(FaultyStores.all.first { $0.name == name })
+    let laws = Law.standard.lazy.filter { $0.scenario == store.scenario }
+    let finding = try #require(laws.compactMap { Kills.finding($0, store) }.first)
+    for entities in finding.program.schemas.map(\.entities) {
+      #expect(entities.count == 1)
+      #expect(entities.allSatisfy { $0.properties.count <= 2 }, "\(finding.program)")
+    }
+    // What an adapter does wrong may concern a whole call, and no record.
+    guard store.scenario != .adapter else { return }
+    let said = Findings.said(of: finding)
+    #expect(["property ", "properties ", "record "].contains { said.contains($0) }, "\(said)")
+    #expect(finding.discrepancy.expected != finding.discrepancy.actual, "\(said)")
+  }
+
+  /// The store waits for itself, and the kit for the store no longer than it has to.
+  @Test func aDeadlockIsCaughtAsAHang() throws {
+    let store = try #require(FaultyStores.all.first { $0.hangs })
+    let law = try #require(Law.named("concurrent-converter.re-entrant-converter"))
+    let finding = try #require(Kills.finding(law, store))
+    #expect(finding.discrepancy.change == "hang")
+    #expect(finding.program.operations.contains { "\($0)".contains("readsOn") })
+  }
+}
+
+/// What laws find on faulty stores, as quickly as may be.
+enum Kills {
+  /// Whether a law catches a store.
+  static func catches(_ law: Law, _ store: FaultyStore, cases: Int) -> Bool {
+    !report(law, store, cases: cases, shrinkEvaluations: 1).findings.isEmpty
+  }
+
+  /// The first thing that a law finds on a store; nil when it finds nothing.
+  static func finding(_ law: Law, _ store: FaultyStore) -> Finding? {
+    report(law, store, cases: 200, shrinkEvaluations: store.hangs ? 1 : 3000).findings.first
+  }
+
+  private static func report(_ law: Law, _ store: FaultyStore, cases: Int, shrinkEvaluations: Int) -> LawReport {
+    var plan = CheckPlan(seed: 7, cases: cases, shrinkEvaluations: shrinkEvaluations, maximumFindings: 1)
+    if store.hangs, law.needs.contains(.probe) { plan.hangDeadline = .milliseconds(250) }
+    return Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter)
+  }
+}
