@@ -45,7 +45,8 @@ extension Law {
       var table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...2)
       let required = table
       table.makeOptional()
-      for index in table.columns.indices where draw.boolean() { table.columns[index].cells[0] = .null }
+      let cleared = draw.integer(in: 0...table.columns.count - 1)
+      if draw.boolean(probability: 0.8) { table.columns[cleared].cells[0] = .null }
       return Program(
         schemas: [table.schema(version: 1), required.schema(version: 2)],
         operations: [.open(schema: 0), table.put, .open(schema: 1)] + table.getEach + [.open(schema: 0)] + table.getEach
