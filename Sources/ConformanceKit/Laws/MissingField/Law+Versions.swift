@@ -41,7 +41,7 @@ extension Law {
     id: "missing-field.read-query-agreement", scenario: .missingField,
     statement: "A missing value is found by a query for what it reads as, or not, as declared.",
     source: "ObjectBox: a row older than the property reads 0, and the query for 0 does not find it.",
-    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates],
+    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates, .readings],
     program: { draw, setting in
       let old = setting.drawTable(&draw, .scalars, columns: 0...1, rows: 1...2)
       let added = setting.drawProperty(&draw, .scalars, optional: 0.3, default: 0.5).named("p")

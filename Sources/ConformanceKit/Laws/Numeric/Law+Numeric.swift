@@ -47,7 +47,7 @@ extension Law {
     id: "numeric.operand", scenario: .numeric,
     statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
     source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
-    needs: [.comparing, .integersAndFloats], controls: [.values],
+    needs: [.comparing, .integersAndFloats], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let all = setting.integers + setting.floats
       let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]

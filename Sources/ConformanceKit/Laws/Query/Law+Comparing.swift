@@ -18,7 +18,7 @@ extension Law {
     id: "query.custom-operand", scenario: .query,
     statement: "A case or a custom value as an operand means the same as its stored form.",
     source: "Realm, Queries: operands may be either the persisted value or the custom value.",
-    needs: [.comparing, .customOperands], controls: [.values],
+    needs: [.comparing, .customOperands], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, [.enums, .custom], columns: 1...1, rows: 1...3)
       let column = table.columns[0]

@@ -63,7 +63,7 @@ extension Law {
     id: "unknown-enum-case.query-by-raw", scenario: .unknownEnumCase,
     statement: "Rows whose raw values are unknown are found by their raw values.",
     source: "ObjectBox and Realm, Queries: they run on the stored value, and never convert.",
-    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates],
+    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates, .readings],
     program: { draw, setting throws(Discard) in
       let versions = try Versions.draw(&draw, setting)
       let isOptional = draw.boolean(probability: 0.5)
