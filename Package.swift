@@ -38,7 +38,8 @@ let package = Package(
       ]),
     .target(name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support"),
     .testTarget(
-      name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge"], path: "Tests/Unit/GeneratorsTests"),
+      name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge", "TestSupport"],
+      path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
       name: "ConformanceKitTests",
       dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "TestSupport"],
@@ -54,11 +55,11 @@ let package = Package(
       dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
-      name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators"],
+      name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators", "TestSupport"],
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
     .testTarget(
       name: "ConformanceTestingTests",
-      dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators"],
+      dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),

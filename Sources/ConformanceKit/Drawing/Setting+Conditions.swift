@@ -49,6 +49,15 @@ extension Setting {
     draw.collection(count: 1...3) { drawOperand(&$0, like: column) }
   }
 
+  /// Draws a comparison that the backend's queries know.
+  ///
+  /// - Throws: ``Discard`` when they know none.
+  func drawComparison(_ draw: inout Draw) throws(Discard) -> Query.Comparison {
+    let known = operators([.equality, .inequality]).compactMap(\.comparison)
+    guard !known.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
+    return draw.element(of: known)
+  }
+
   /// The operators of some kinds that the backend's queries know.
   func operators(_ kinds: ConditionKinds) -> [Capabilities.QueryOperator] {
     var wanted: [Capabilities.QueryOperator] = []
@@ -62,5 +71,5 @@ extension Setting {
 
 extension Capabilities.QueryOperator {
   /// The comparison that the operator is; nil when it is none.
-  fileprivate var comparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
+  var comparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
 }

@@ -18,6 +18,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case probe
   /// Queries that compare: equal, not equal, less, greater, in, or one of these.
   case comparing
+  /// Queries that compare with one value: equal, not equal, less, greater, or one of these.
+  case comparisons
   /// Queries whose operands may be cases and custom values.
   case customOperands
   /// Integers and floating-point numbers.
@@ -41,9 +43,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   /// Strings.
   case strings
 
-  private static let comparisons: Set<Capabilities.QueryOperator> = [
-    .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in, .notIn,
-  ]
+  private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
   /// Whether a backend has it.
   public func isMet(by capabilities: Capabilities) -> Bool {
@@ -56,7 +56,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .embedded: capabilities.collections.contains(.embedded)
     case .customTypes: !capabilities.customTypes.subtracting([Probe.customTypeName]).isEmpty
     case .probe: capabilities.customTypes.contains(Probe.customTypeName)
-    case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisons)
+    case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisonOperators.union([.in, .notIn]))
+    case .comparisons: !capabilities.queries.isDisjoint(with: Self.comparisonOperators)
     case .customOperands: capabilities.customOperands
     case .integersAndFloats:
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)

@@ -2,16 +2,6 @@ import ConformanceKit
 import ReferenceStore
 
 extension FaultyStore {
-  static let storeCachedByThread = FaultyStore(
-    "store-cached-by-thread", .adapter, "A thread that has a store open is given that one for every location.",
-    NestedOpening("store-cached-by-thread") { outer, _ in Borrowed(base: outer) })
-
-  static let secondStoreCapitalises = FaultyStore(
-    "second-store-capitalises", .adapter, "A store that is opened beside another writes strings in capitals.",
-    NestedOpening("second-store-capitalises") { _, own in
-      ValueChanger(base: own, writing: { $0.capitalised })
-    })
-
   static let lateWritesDropped = FaultyStore(
     "late-writes-dropped", .adapter, "A store that was closed acknowledges writes and keeps nothing of them.",
     FaultyAdapter("late-writes-dropped") { LateWritesDropped(base: $0, isClosed: Remembered(false)) })
@@ -22,13 +12,11 @@ extension FaultyStore {
 
   static let answersWhatIsLeftOut = FaultyStore(
     "answers-what-is-left-out", .adapter, "It leaves sorting out of its capabilities, and gives unsorted records.",
-    LeftOut("answers-what-is-left-out"))
-}
-
-extension Value {
-  fileprivate var capitalised: Value {
-    if case .string(let text) = self { .string(text.uppercased()) } else { self }
-  }
+    FaultyAdapter(
+      "answers-what-is-left-out", capabilities: ReferenceAdapter.allCapabilities.with { $0.queries.remove(.order) }
+    ) { base in
+      QueryChanger(base: base) { base, query, entity in try base.query(Query(where: query.condition), in: entity) }
+    })
 }
 
 /// Acknowledges what it is given after it was closed.
@@ -60,24 +48,5 @@ private struct MissingRecordIsInternal: StoreDecorator {
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     if case .none = try base.get([id], in: entity).first ?? nil { throw KeyNotFound() }
     try base.update(id, with: fields, in: entity)
-  }
-}
-
-/// Declares less than it does, and does it badly.
-private struct LeftOut: StoreAdapter {
-  let backend: Backend
-  private let reference: ReferenceAdapter
-
-  init(_ name: String) {
-    var capabilities = ReferenceAdapter.allCapabilities
-    capabilities.queries.remove(.order)
-    backend = Backend(name: "faulty:\(name)", capabilities: capabilities, semantics: .strict)
-    reference = ReferenceAdapter(name: backend.name)
-  }
-
-  func open(_ location: Location, schema: Schema) throws -> QueryChanger {
-    QueryChanger(base: try reference.open(location, schema: schema)) { base, query, entity in
-      try base.query(Query(where: query.condition), in: entity)
-    }
   }
 }

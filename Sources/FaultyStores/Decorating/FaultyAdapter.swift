@@ -81,6 +81,15 @@ private struct Ground<State: Sendable>: Sendable {
   let memory: Remembered<State>
 }
 
+extension Capabilities {
+  /// These capabilities with one thing changed.
+  func with(_ change: (inout Capabilities) -> Void) -> Capabilities {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+}
+
 extension Semantics {
   /// These semantics with one thing changed.
   func with(_ change: (inout Semantics) -> Void) -> Semantics {

@@ -4,17 +4,13 @@ import ReferenceStore
 extension FaultyStore {
   static let limitOffByOne = FaultyStore(
     "limit-off-by-one", .roundTrip, "Data of one byte more than the declared limit is cut to the limit.",
-    FaultyAdapter("limit-off-by-one", capabilities: limited) { base in
+    FaultyAdapter(
+      "limit-off-by-one", capabilities: ReferenceAdapter.allCapabilities.with { $0.limits = Limits(dataBytes: most) }
+    ) { base in
       ValueChanger(base: base, writing: { $0.cut(to: most) })
     })
 
   private static let most = 4096
-
-  private static let limited: Capabilities = {
-    var capabilities = ReferenceAdapter.allCapabilities
-    capabilities.limits = Limits(dataBytes: most)
-    return capabilities
-  }()
 }
 
 extension Value {

@@ -13,7 +13,7 @@ public struct Census: Hashable, Sendable {
 
   init() {}
 
-  /// How many choices were of a telling kind.
+  /// How many choices were of a telling kind. Those by which a collection goes on or ends are left out.
   public subscript(landmark: Landmark) -> Int { landmarks[landmark.rawValue] }
 
   mutating func count(_ recording: borrowing Recording, labels: [String]) {

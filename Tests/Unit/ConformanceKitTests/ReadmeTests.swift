@@ -1,23 +1,23 @@
 import ConformanceKit
 import Foundation
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// What the README shows is what is compiled and run here.
 @Suite struct ReadmeTests {
-  private let readme: String
+  private let readme: CommittedDocument
   private let adapter: String
 
   init() throws {
-    let file = URL(filePath: #filePath)
-    let root = (0..<4).reduce(file) { url, _ in url.deletingLastPathComponent() }
-    readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    readme = try CommittedDocument("README.md")
     adapter = try String(
-      contentsOf: file.deletingLastPathComponent().appending(path: "ReadmeAdapter.swift"), encoding: .utf8)
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "ReadmeAdapter.swift"),
+      encoding: .utf8)
   }
 
   @Test func theAdapterIsTheOneThatIsCompiled() {
-    #expect(readme.contains("```swift\n\(adapter)```"))
+    #expect(readme.text.contains("```swift\n\(adapter)```"))
   }
 
   @Test func theAdapterHasAtMostFifteenLines() {
@@ -41,11 +41,8 @@ import Testing
   }
 
   @Test func theReadmeIsShortAndHasExactlyTwoCommandsFirst() throws {
-    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
-    let blocks = readme.components(separatedBy: "```sh\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(blocks == ["swift run -c release conformance run\n", "swift test\n"])
+    #expect(readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    #expect(readme.blocks("sh") == ["swift run -c release conformance run\n", "swift test\n"])
   }
 }
 

@@ -1,17 +1,17 @@
 import ConformanceKit
 import ConvexCodec
 import Foundation
+import TestSupport
 import Testing
 
 /// What Documentation/Convex.md shows is what is compiled and run here.
 @Suite struct DocumentationTests {
   @Test func theExampleIsTheOneThatIsCompiled() throws {
-    let file = URL(filePath: #filePath)
-    let root = (0..<4).reduce(file) { url, _ in url.deletingLastPathComponent() }
-    let document = try String(contentsOf: root.appending(path: "Documentation/Convex.md"), encoding: .utf8)
+    let document = try CommittedDocument("Documentation/Convex.md")
     let example = try String(
-      contentsOf: file.deletingLastPathComponent().appending(path: "DocumentationExamples.swift"), encoding: .utf8)
-    #expect(document.contains("```swift\n\(example)```"))
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "DocumentationExamples.swift"),
+      encoding: .utf8)
+    #expect(document.text.contains("```swift\n\(example)```"))
   }
 
   @Test func theExampleDoesWhatIsSaid() throws {

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Generators
@@ -6,9 +6,9 @@ import Testing
 /// The document of the engine names the passes that run, in their order.
 @Suite struct EngineDocumentTests {
   @Test func thePassesAreThoseOfTheDocument() throws {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let document = try String(contentsOf: root.appending(path: "Documentation/Engine.md"), encoding: .utf8)
-    let rows = document.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let rows = try CommittedDocument("Documentation/Engine.md").text.split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
     let documented = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
     let passes = Shrinker.standardPasses.map { pass in
       let name = String(describing: type(of: pass))

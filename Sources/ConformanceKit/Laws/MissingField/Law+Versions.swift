@@ -59,9 +59,9 @@ extension Law {
     let declared = property.defaultValue?.storedForm(as: property.type)
     let operands = [zero, declared].compactMap(\.self).filter { $0 != .null }
     let operators = setting.operators([.equality, .inequality, .isNil])
-    guard !operands.isEmpty, let chosen = operators.isEmpty ? nil : draw.element(of: operators),
-      let comparison = Query.Comparison(rawValue: chosen.rawValue)
-    else { return .isNil(property: property.name) }
+    guard !operands.isEmpty, !operators.isEmpty, let comparison = draw.element(of: operators).comparison else {
+      return .isNil(property: property.name)
+    }
     return .compare(property: property.name, comparison, draw.element(of: operands))
   }
 }

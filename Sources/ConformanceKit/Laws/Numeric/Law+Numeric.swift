@@ -47,16 +47,14 @@ extension Law {
     id: "numeric.operand", scenario: .numeric,
     statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
     source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
-    needs: [.comparing, .integersAndFloats], controls: [.values, .readings],
+    needs: [.comparisons, .integersAndFloats], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let all = setting.integers + setting.floats
       let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]
       let layout = RowLayout(&draw, count: 1...2)
       let cells = layout.drawCells(&draw) { setting.drawFinite(&$0, of: type) }
       let table = Table(columns: [Column(Property(name: "a", type: type), cells: cells)], layout: layout)
-      let operators = setting.operators([.equality, .inequality])
-      guard !operators.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
-      let comparison = Query.Comparison(rawValue: draw.element(of: operators).rawValue) ?? .equal
+      let comparison = try setting.drawComparison(&draw)
       let beside = cells[0].neighboursAsDouble
       let isBeside = draw.boolean(probability: 0.5) && !beside.isEmpty && setting.floats.contains(.primitive(.double))
       let operand =

@@ -18,13 +18,11 @@ extension Law {
     id: "query.custom-operand", scenario: .query,
     statement: "A case or a custom value as an operand means the same as its stored form.",
     source: "Realm, Queries: operands may be either the persisted value or the custom value.",
-    needs: [.comparing, .customOperands], controls: [.values, .readings],
+    needs: [.comparisons, .customOperands], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let table = setting.drawTable(&draw, [.enums, .custom], columns: 1...1, rows: 1...3)
       let column = table.columns[0]
-      let operators = setting.operators([.equality, .inequality])
-      guard !operators.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
-      let comparison = Query.Comparison(rawValue: draw.element(of: operators).rawValue) ?? .equal
+      let comparison = try setting.drawComparison(&draw)
       let isOther = draw.boolean(probability: 0.3)
       let operand =
         isOther ? setting.drawValue(&draw, of: column.property.type) : column.cells.compactMap(\.self).first ?? .null
@@ -40,17 +38,15 @@ extension Law {
     id: "query.strings", scenario: .query,
     statement: "Strings compare as declared: by their UTF-8, whole, with no normalisation, or canonically.",
     source: "Realm: composed and decomposed differ, though Swift's == says equal; ObjectBox: == is length-aware.",
-    needs: [.comparing, .strings], controls: [.values, .readings],
+    needs: [.comparisons, .strings], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let property = Property(name: "a", type: .primitive(.string))
       let texts = draw.element(of: relatedTexts)
       let cells = draw.collection(count: 1...3) { $0.element(of: texts) }
       let table = Table(
         columns: [Column(property, cells: cells.map(Value.string))], layout: RowLayout(count: cells.count))
-      let operators = setting.operators([.equality, .inequality])
-      let chosen = operators.isEmpty ? .equal : draw.element(of: operators)
-      let condition = Query.Condition.compare(
-        property: "a", Query.Comparison(rawValue: chosen.rawValue) ?? .equal, .string(draw.element(of: texts)))
+      let comparison = try setting.drawComparison(&draw)
+      let condition = Query.Condition.compare(property: "a", comparison, .string(draw.element(of: texts)))
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .query(entity: Table.entityName, Query(where: condition))])
