@@ -2,16 +2,19 @@ import Synchronization
 
 /// Which record of the store each label of a program stands for.
 final class LabelTable: Sendable {
-  private struct State {
-    var ids: [Program.Label: RecordID] = [:]
-    var labels: [RecordID: Program.Label] = [:]
+  /// In the order of the labels. Programs have few: to look through them takes less than to hash an id.
+  private typealias State = [Entry]
+
+  private struct Entry {
+    let label: Program.Label
+    var id: RecordID
   }
 
   private let state: Mutex<State>
 
   /// A table of no labels.
   convenience init() {
-    self.init(State())
+    self.init([])
   }
 
   private init(_ state: State) {
@@ -25,26 +28,32 @@ final class LabelTable: Sendable {
 
   /// The id of a label's record; nil before it is stored.
   func id(of label: Program.Label) -> RecordID? {
-    state.withLock { $0.ids[label] }
+    state.withLock { entries in entries.first { $0.label == label }?.id }
   }
 
   /// The ids of all records that were stored, in the order of their labels.
   var ids: [RecordID] {
-    state.withLock { state in state.ids.sorted { $0.key < $1.key }.map(\.value) }
+    state.withLock { $0.map(\.id) }
   }
 
   /// The label of an id; nil when the program stored no such record.
   func label(of id: RecordID) -> Program.Label? {
-    state.withLock { $0.labels[id] }
+    state.withLock { entries in entries.last { $0.id == id }?.label }
   }
 
   /// Notes the ids that a store gave.
   func note(_ ids: [RecordID], for labels: [Program.Label]) {
-    state.withLock { state in
-      for (id, label) in zip(ids, labels) {
-        state.ids[label] = id
-        state.labels[id] = label
-      }
+    state.withLock { entries in
+      for (id, label) in zip(ids, labels) { Self.note(id, for: label, in: &entries) }
+    }
+  }
+
+  private static func note(_ id: RecordID, for label: Program.Label, in entries: inout State) {
+    let index = (entries.lastIndex { $0.label < label }).map { $0 + 1 } ?? 0
+    if index < entries.count, entries[index].label == label {
+      entries[index].id = id
+    } else {
+      entries.insert(Entry(label: label, id: id), at: index)
     }
   }
 }

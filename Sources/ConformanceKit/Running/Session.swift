@@ -1,14 +1,16 @@
 /// The open store of one run, and what the run knows of its records.
-struct Session<Adapter: StoreAdapter> {
-  private let adapter: Adapter
+///
+/// Not generic: it would be run unspecialised, and ask for its types' metadata at each operation.
+struct Session {
+  private let adapter: any StoreAdapter
   private let schemas: [Schema]
   private let location: Location
-  private var store: Adapter.Opened?
+  private var store: (any Store)?
   private var schema: Schema?
   private var hasProbes = false
   private let labels: LabelTable
 
-  init(adapter: Adapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
+  init(adapter: any StoreAdapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location

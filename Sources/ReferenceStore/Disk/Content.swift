@@ -34,6 +34,7 @@ struct Content: Sendable {
   /// - Returns: The ids, in the order of the rows.
   mutating func put(_ rows: [(id: RecordID?, fields: Fields)], in entity: Entity) throws(StoreError) -> [RecordID] {
     let table = try index(of: entity)
+    tables[table].rows.reserve(rows.count)
     return rows.map { row in
       let id = row.id ?? newID()
       reserve(id, in: table)
@@ -92,7 +93,7 @@ struct Content: Sendable {
 
   /// Keeps an id that the caller chose from being given to a new record. New ids never get as far as 2^63.
   private mutating func reserve(_ id: RecordID, in table: Int) {
-    guard tables[table].rows[id] == nil, let number = UInt64(id.text), number >= nextID, number < 1 << 63 else {
+    guard tables[table].rows[id] == nil, let number = id.number, number >= nextID, number < 1 << 63 else {
       return
     }
     nextID = number + 1
