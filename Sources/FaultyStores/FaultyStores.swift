@@ -33,8 +33,9 @@ public enum FaultyStores {
 
   private static let concurrentConverter: [FaultyStore] = [
     .sharedConverterBuffer, .partialBatchWhenConverterThrows, .partialRecordWhenConverterThrows,
-    .reentrantReadDiscardsWrite,
-    .reentrantReadDeadlocks,
+    .reentrantReadDiscardsWrite, .reentrantReadDeadlocks, .updateReadsThenWrites, .upsertChecksThenActs,
+    .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
+    .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
   ]
 
   private static let query: [FaultyStore] = [

@@ -18,26 +18,38 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     case unlawful(Discrepancy)
     /// It is not, but a simpler program already is not: another law's finding.
     case explained
+    /// The judge gave up.
+    case undecided(reason: String)
   }
 
-  /// Runs a program as often as the law says, and judges it.
+  /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
   func evaluate(_ program: Program) -> Outcome {
-    for _ in 0..<law.repetitions {
-      guard let found = discrepancy(in: program, judge: law.judge) else { continue }
-      return isExplained(program) ? .explained : .unlawful(found)
+    var undecided: String?
+    for repetition in 0..<law.repetitions {
+      switch ruling(on: program, judge: law.judge, repetition) {
+      case .lawful: continue
+      case .unlawful(let found): return isExplained(program) ? .explained : .unlawful(found)
+      case .undecided(let reason): undecided = reason
+      }
     }
-    return .lawful
+    return undecided.map(Outcome.undecided) ?? .lawful
   }
 
-  private func discrepancy(in program: Program, judge: Judge) -> Discrepancy? {
+  private func ruling(on program: Program, judge: Judge, _ repetition: Int) -> Ruling {
     let expected = Interpreter(reference).run(program)
-    let actual = Interpreter(adapter).run(program)
-    return judge(Trial(program: program, actual: actual, expected: expected, backend: adapter.backend))
+    let actual = Interpreter(adapter).run(program, timing: Timing(repetition: repetition))
+    let reference = reference
+    return judge(
+      Trial(
+        program: program, actual: actual, expected: expected, backend: adapter.backend,
+        model: { Interpreter(reference).run($0) }))
   }
 
   private func isExplained(_ program: Program) -> Bool {
     law.controls.contains { control in
-      control.programs(behind: program).contains { discrepancy(in: $0, judge: .agreement) != nil }
+      control.programs(behind: program).contains { program in
+        if case .unlawful = ruling(on: program, judge: .agreement, 0) { true } else { false }
+      }
     }
   }
 }

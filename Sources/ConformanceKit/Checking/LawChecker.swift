@@ -17,6 +17,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var hangs = 0
     var isDone = false
     var findings: [String: Discrepancy] = [:]
+    /// Why the judge gave up on a case, if it did.
+    var undecided: String?
   }
 
   private let evaluator: CaseEvaluator<Adapter, Reference>
@@ -70,6 +72,10 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       return LawReport(
         law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
+    }
+    if let reason = state.undecided {
+      return LawReport(
+        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census, reason: reason)
     }
     guard cases > 0 else {
       return LawReport(law: evaluator.law, verdict: .unknown, reason: "no case could be run in time")
@@ -126,6 +132,9 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     switch evaluator.evaluate(program) {
     case .lawful: return (.passed, nil)
     case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
+    case .undecided(let reason):
+      state.withLock { $0.undecided = reason }
+      return (.passed, nil)
     case .unlawful(let found):
       return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
     }

@@ -16,7 +16,12 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
   ///   - location: Where the store is opened; a fresh one unless something is to be there already.
   /// - Returns: One answer for each operation. A store's errors are answers too.
   public func run(_ program: Program, in location: Location = Location()) -> History {
-    var session = Session(adapter: adapter, schemas: program.schemas, location: location)
+    run(program, in: location, timing: Timing())
+  }
+
+  /// Runs a program, its tasks timed in some way.
+  func run(_ program: Program, in location: Location = Location(), timing: Timing) -> History {
+    var session = Session(adapter: adapter, schemas: program.schemas, location: location, timing: timing)
     var answers: [Answer] = []
     answers.reserveCapacity(program.operations.count)
     for operation in program.operations { answers.append(session.perform(operation)) }

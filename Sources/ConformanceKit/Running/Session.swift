@@ -9,12 +9,17 @@ struct Session {
   private var schema: Schema?
   private var hasProbes = false
   private let labels: LabelTable
+  private let timing: Timing
 
-  init(adapter: any StoreAdapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
+  init(
+    adapter: any StoreAdapter, schemas: [Schema], location: Location, timing: Timing,
+    labels: LabelTable = LabelTable()
+  ) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location
     self.labels = labels
+    self.timing = timing
   }
 
   /// Runs one operation.
@@ -55,7 +60,8 @@ struct Session {
 
   /// Runs operations in a session of their own, which is over before this one goes on.
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
-    var session = Session(adapter: adapter, schemas: schemas, location: Location(), labels: labels.copy())
+    var session = Session(
+      adapter: adapter, schemas: schemas, location: Location(), timing: timing, labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -79,7 +85,8 @@ struct Session {
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
     guard let store, let schema else { return .notRun }
-    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes).perform(operation)
+    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes, timing: timing)
+      .perform(operation)
   }
 }
 
