@@ -35,7 +35,7 @@ public enum FaultyStores {
     .sharedConverterBuffer, .partialBatchWhenConverterThrows, .partialRecordWhenConverterThrows,
     .reentrantReadDiscardsWrite, .reentrantReadDeadlocks, .updateReadsThenWrites, .upsertChecksThenActs,
     .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
-    .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
+    .transactionsTakeOthersIn, .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
   ]
 
   private static let query: [FaultyStore] = [

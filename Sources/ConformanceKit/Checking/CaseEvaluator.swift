@@ -23,10 +23,13 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
-  func evaluate(_ program: Program) -> Outcome {
+  ///
+  /// - Parameter board: Where the tasks note what they are doing.
+  func evaluate(_ program: Program, board: WorkBoard? = nil) -> Outcome {
     var undecided: String?
     for repetition in 0..<law.repetitions {
-      switch ruling(on: program, judge: law.judge, repetition) {
+      let context = RunContext(timing: Timing(repetition: repetition), board: board)
+      switch ruling(on: program, judge: law.judge, context) {
       case .lawful: continue
       case .unlawful(let found): return isExplained(program) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
@@ -35,20 +38,23 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     return undecided.map(Outcome.undecided) ?? .lawful
   }
 
-  private func ruling(on program: Program, judge: Judge, _ repetition: Int) -> Ruling {
+  private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> Ruling {
     let expected = Interpreter(reference).run(program)
-    let actual = Interpreter(adapter).run(program, timing: Timing(repetition: repetition))
+    let actual = Interpreter(adapter).run(program, context: context)
     let reference = reference
-    return judge(
+    let ruling = judge(
       Trial(
         program: program, actual: actual, expected: expected, backend: adapter.backend,
         model: { Interpreter(reference).run($0) }))
+    guard case .unlawful(var found) = ruling else { return ruling }
+    found.timeline = Timeline(of: program, actual, marking: found.step)
+    return .unlawful(found)
   }
 
   private func isExplained(_ program: Program) -> Bool {
     law.controls.contains { control in
       control.programs(behind: program).contains { program in
-        if case .unlawful = ruling(on: program, judge: .agreement, 0) { true } else { false }
+        if case .unlawful = ruling(on: program, judge: .agreement, RunContext()) { true } else { false }
       }
     }
   }

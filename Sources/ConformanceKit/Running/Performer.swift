@@ -5,7 +5,7 @@ struct Performer: Sendable {
   let labels: LabelTable
   /// Whether converters may come to read the store.
   let hasProbes: Bool
-  let timing: Timing
+  let context: RunContext
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Answer {
@@ -19,7 +19,7 @@ struct Performer: Sendable {
     case .readStored(let name, let label): with(name, label) { .stored(try store.readStored($1, in: $0)) }
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
-    case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks, timing: timing).run())
+    case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks, context: context).run())
     case .open, .close, .elsewhere, .afterClosing:
       .malformed("a store cannot be opened or closed inside another operation")
     }
@@ -96,7 +96,7 @@ struct Performer: Sendable {
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in
         let performer = Performer(
-          store: inside, schema: schema, labels: labels, hasProbes: hasProbes, timing: timing)
+          store: inside, schema: schema, labels: labels, hasProbes: hasProbes, context: context)
         for operation in operations {
           let answer = performer.perform(operation)
           answers.append(answer)

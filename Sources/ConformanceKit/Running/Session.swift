@@ -9,17 +9,17 @@ struct Session {
   private var schema: Schema?
   private var hasProbes = false
   private let labels: LabelTable
-  private let timing: Timing
+  private let context: RunContext
 
   init(
-    adapter: any StoreAdapter, schemas: [Schema], location: Location, timing: Timing,
+    adapter: any StoreAdapter, schemas: [Schema], location: Location, context: RunContext,
     labels: LabelTable = LabelTable()
   ) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location
     self.labels = labels
-    self.timing = timing
+    self.context = context
   }
 
   /// Runs one operation.
@@ -61,7 +61,7 @@ struct Session {
   /// Runs operations in a session of their own, which is over before this one goes on.
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
     var session = Session(
-      adapter: adapter, schemas: schemas, location: Location(), timing: timing, labels: labels.copy())
+      adapter: adapter, schemas: schemas, location: Location(), context: context, labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -85,7 +85,7 @@ struct Session {
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
     guard let store, let schema else { return .notRun }
-    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes, timing: timing)
+    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes, context: context)
       .perform(operation)
   }
 }

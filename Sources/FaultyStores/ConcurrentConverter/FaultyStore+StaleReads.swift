@@ -4,9 +4,7 @@ extension FaultyStore {
   static let cacheFilledAfterInvalidation = FaultyStore(
     "cache-filled-after-invalidation", .concurrentConverter,
     "A get keeps in its cache what it read before another task's write, and after that write emptied the cache.",
-    FaultyAdapter("cache-filled-after-invalidation", remembering: [:]) { base, cache, _ in
-      CachingReader(base: base, cache: cache)
-    }, isRacy: true)
+    FaultyAdapter("cache-filled-after-invalidation") { CachingReader(base: $0, cache: Remembered([:])) }, isRacy: true)
 
   static let acknowledgedBeforeApplied = FaultyStore(
     "acknowledged-before-applied", .concurrentConverter,

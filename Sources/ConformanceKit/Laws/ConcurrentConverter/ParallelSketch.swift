@@ -9,9 +9,10 @@ struct ParallelSketch {
   var labels: [Program.Label] { initial.map(\.label) }
 
   init(
-    _ draw: inout Draw, _ setting: Setting, columns: ClosedRange<Int>, records: ClosedRange<Int> = 1...2
+    _ draw: inout Draw, _ setting: Setting, columns: ClosedRange<Int>, records: ClosedRange<Int> = 1...2,
+    preferring preference: UniqueValues.Preference = .probe
   ) throws(Discard) {
-    let types = UniqueValues.types(setting)
+    let types = UniqueValues.types(setting, preference)
     guard !types.isEmpty else { throw Discard(reason: "the backend has no type with enough values") }
     let records = draw.uniform(in: records)
     let drawn = draw.collection(count: columns, "column") { draw in draw.element(of: types) }
