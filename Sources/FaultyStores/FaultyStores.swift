@@ -51,7 +51,7 @@ public enum FaultyStores {
 
   private static let observation: [FaultyStore] = [
     .firstResultMissing, .emptyResultNotTold, .resultOneChangeLate, .firstResultToldAgain, .resultsUnsorted,
-    .updatesNotObserved, .commitsNotObserved, .uncommittedChangesTold, .rollbackTold, .endToldTwice,
+    .removalsNotObserved, .commitsNotObserved, .uncommittedChangesTold, .rollbackTold, .endToldTwice,
     .emptyResultAfterFailure, .openAfterClosing, .failureIsPlainEnd, .failureWithoutProperty, .unreadableRowsLeftOut,
     .toldAfterCancelling, .cancellingEndsAll, .resultsToldToTheLast, .firstResultForTheFirstAlone, .failureEndsAll,
   ]

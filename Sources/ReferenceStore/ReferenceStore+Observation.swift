@@ -27,6 +27,9 @@ extension ReferenceStore {
     }
   }
 
+  /// How many live queries run.
+  package var liveQueryCount: Int { watches.withLock { $0.count } }
+
   private func remove(_ watch: Watch) {
     watches.withLock { watches in watches.removeAll { $0 === watch } }
     medium.remove(watch)

@@ -12,23 +12,32 @@ extension EventComparison {
     whole("overtaken result", .text("a result that was not overtaken before"), event.evidence)
   }
 
-  /// An event of another kind than is due.
-  func changed(_ event: Answer.Event, from due: Answer.Event) -> Discrepancy {
-    whole("\(due.name) → \(event.name)", due.evidence, event.evidence)
+  /// An event of another kind than is due; as a query's answer it would depart in that property.
+  func changed(_ event: Answer.Event, from due: Answer.Event, at departure: Discrepancy? = nil) -> Discrepancy {
+    var changed = whole("\(due.name) → \(event.name)", due.evidence, event.evidence)
+    if let departure, !departure.path.isEmpty { (changed.path, changed.type) = (departure.path, departure.type) }
+    return changed
+  }
+
+  /// A departure of the query's answer, which is this live query's where it is no record's or property's.
+  ///
+  /// - Parameter isReordered: Whether the same records came in another order, which concerns the type that they are sorted by.
+  func placed(_ departure: Discrepancy, isReordered: Bool) -> Discrepancy {
+    var placed = departure
+    if placed.path.isEmpty { placed.path = path }
+    if isReordered, placed.type.isEmpty { (placed.type, placed.change) = (sortedType, "records in another order") }
+    return placed
   }
 
   /// Nothing came at all.
   func nothingTold(_ due: Answer.Event) -> Discrepancy {
-    whole("\(due.name) not told", due.evidence, .text(events.last?.description ?? "no event"))
+    whole("first event not told", due.evidence, .text(events.last?.description ?? "no event"))
   }
 
   /// What is due did not come, and an earlier result is the latest.
-  ///
-  /// That it is late tells the defect, whatever the types of the values that differ.
-  func missed(_ due: Answer.Event, _ latest: Answer.Event, _ departure: Discrepancy) -> Discrepancy {
-    var missed = whole("\(due.name) not told", due.evidence, latest.evidence)
-    if !departure.path.isEmpty { missed.path = departure.path }
-    if case .result = due { (missed.expected, missed.actual) = (departure.expected, departure.actual) }
+  func missed(_ due: Answer.Event, _ departure: Discrepancy) -> Discrepancy {
+    var missed = departure
+    if case .end = due { missed.change = "end not told" } else { missed.change = "change not told" }
     return missed
   }
 
@@ -44,6 +53,12 @@ extension EventComparison {
   }
 
   private var path: String { "live query \(subscription)" }
+
+  /// The type of the property that the query sorts by first.
+  private var sortedType: String {
+    guard case .query(let name, let query) = query, let first = query.order.first else { return "" }
+    return schema?[entity: name]?[property: first.property]?.type.className ?? ""
+  }
 }
 
 extension Answer.Event {

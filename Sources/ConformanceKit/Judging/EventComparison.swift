@@ -52,7 +52,7 @@ struct EventComparison {
   private func missing(after latest: Answer.Event?) -> Discrepancy? {
     guard let due = moments.last else { return nil }
     guard let latest else { return nothingTold(due) }
-    if let departure = departure(of: latest, from: due) { return missed(due, latest, departure) }
+    if let departure = departure(of: latest, from: due) { return missed(due, departure) }
     return events.contains(where: \.isSilence) ? disagreement(latest) : nil
   }
 
@@ -65,7 +65,11 @@ struct EventComparison {
     guard let expected = moment.answer, let actual = event.answer else {
       return event == moment ? nil : changed(event, from: moment)
     }
-    return AnswerComparison(operation: query, schema: schema, step: step).discrepancy(of: actual, from: expected)
+    let found = AnswerComparison(operation: query, schema: schema, step: step).discrepancy(of: actual, from: expected)
+    return found.map {
+      event.isEnd == moment.isEnd
+        ? placed($0, isReordered: event.reorders(moment)) : changed(event, from: moment, at: $0)
+    }
   }
 }
 
@@ -89,5 +93,12 @@ extension Answer.Event {
 
   fileprivate var isSilence: Bool {
     if case .silence = self { true } else { false }
+  }
+
+  /// Whether it is a result of the same records in another order.
+  fileprivate func reorders(_ other: Answer.Event) -> Bool {
+    guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
+    let (labels, otherLabels) = (mine.compactMap(\.label), others.compactMap(\.label))
+    return labels != otherLabels && labels.sorted() == otherLabels.sorted()
   }
 }

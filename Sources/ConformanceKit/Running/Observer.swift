@@ -8,6 +8,7 @@ struct Observer {
   private let schema: Schema
   private var latest: LiveQuery.Event?
   private var isCancelled = false
+  private var isClosed = false
 
   init(_ liveQuery: LiveQuery, of query: Program.Operation, schema: Schema) {
     self.liveQuery = liveQuery
@@ -20,6 +21,11 @@ struct Observer {
     liveQuery.cancel()
   }
 
+  /// Notes that the store was closed, whose live query this is: its end is due.
+  mutating func storeWasClosed() {
+    isClosed = true
+  }
+
   /// Takes the events since the last time, and waits for more as long as the latest is not what is due.
   ///
   /// Of a live query that was cancelled or has ended nothing is due.
@@ -27,14 +33,14 @@ struct Observer {
   /// - Parameters:
   ///   - patience: How long to wait.
   ///   - labels: What the program calls the records.
-  ///   - now: Asks what the query gives now; nil when the store is closed.
+  ///   - ask: Asks what the query gives now; nil when no store is open.
   mutating func takeEvents(
-    _ patience: Duration, _ labels: LabelTable, now: (Program.Operation) -> Answer?
+    _ patience: Duration, _ labels: LabelTable, asking ask: (Program.Operation) -> Answer?
   ) -> [Answer.Event] {
     var events: [Answer.Event] = []
     take(&events, labels)
     guard !isCancelled, !isOver else { return events }
-    let now = now(query)
+    let now = isClosed ? nil : ask(query)
     let deadline = DispatchTime.now() + patience.seconds
     while !isSettled(on: now, labels) {
       guard liveQuery.waitForEvent(until: deadline) else {

@@ -28,7 +28,12 @@ struct Observers {
   ) -> Answer {
     guard var observer = observers[subscription] else { return .notRun }
     defer { observers[subscription] = observer }
-    return .events(observer.takeEvents(patience, labels, now: ask))
+    return .events(observer.takeEvents(patience, labels, asking: ask))
+  }
+
+  /// Notes that the store was closed which the live queries were started on.
+  mutating func storeWasClosed() {
+    for subscription in observers.keys { observers[subscription]?.storeWasClosed() }
   }
 
   /// Cancels a live query.

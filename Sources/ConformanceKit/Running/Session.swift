@@ -52,6 +52,7 @@ struct Session<Adapter: StoreAdapter> {
   private mutating func close() -> Answer {
     guard let open = store else { return .notRun }
     store = nil
+    observers.storeWasClosed()
     return Answer {
       try open.close()
       return .done

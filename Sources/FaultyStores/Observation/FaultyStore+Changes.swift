@@ -1,9 +1,9 @@
 import ConformanceKit
 
 extension FaultyStore {
-  static let updatesNotObserved = FaultyStore(
-    "updates-not-observed", .observation, "Live queries are told of records that are put or removed, not of updates.",
-    FaultyAdapter("updates-not-observed") { DeafStore(base: $0, deafTo: .update, isDeaf: Remembered(false)) })
+  static let removalsNotObserved = FaultyStore(
+    "removals-not-observed", .observation, "Live queries are not told of records that are removed.",
+    FaultyAdapter("removals-not-observed") { DeafStore(base: $0, deafTo: .removal, isDeaf: Remembered(false)) })
 
   static let commitsNotObserved = FaultyStore(
     "commits-not-observed", .observation, "Live queries are not told of what a transaction changes.",
@@ -23,7 +23,7 @@ extension FaultyStore {
 
 /// Tells live queries nothing of one kind of change.
 private struct DeafStore: StoreDecorator {
-  enum Change: Sendable { case update, transaction }
+  enum Change: Sendable { case removal, transaction }
 
   let base: any Store
   let deafTo: Change
@@ -31,8 +31,8 @@ private struct DeafStore: StoreDecorator {
 
   func around(_ base: any Store) -> DeafStore { DeafStore(base: base, deafTo: deafTo, isDeaf: isDeaf) }
 
-  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    try during(.update) { try base.update(id, with: fields, in: entity) }
+  func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
+    try during(.removal) { try base.delete(ids, in: entity) }
   }
 
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
@@ -45,10 +45,10 @@ private struct DeafStore: StoreDecorator {
     }
   }
 
-  private func during(_ change: Change, _ call: () throws -> Void) rethrows {
+  private func during<Result>(_ change: Change, _ call: () throws -> Result) rethrows -> Result {
     isDeaf.change { $0 = change == deafTo }
     defer { isDeaf.change { $0 = false } }
-    try call()
+    return try call()
   }
 }
 

@@ -7,7 +7,11 @@ extension LiveQuery {
     self.init { source in
       let task = Task {
         do {
-          for try await records in results { source.yield(records) }
+          for try await records in results {
+            // It takes a while until the sequence is told of the cancelling; what it gives until then is not to be told.
+            if Task.isCancelled { break }
+            source.yield(records)
+          }
           source.finish()
         } catch {
           source.finish(throwing: StoreError(catching: error))

@@ -9,9 +9,7 @@ extension Law {
     program: { draw, setting throws(Discard) in
       let observed = Observed(&draw, setting)
       let start = observed.drawStart(&draw, of: 1)
-      let rows = draw.perhaps(observed.table.put)
-      let change = rows.isEmpty ? [] : draw.perhaps(observed.drawCommit(&draw))
-      return observed.program(rows, change, [start, .events(of: 1)])
+      return observed.program(draw.perhaps(observed.table.put), [start, .events(of: 1)])
     })
 
   static let eachChange = Law(
@@ -49,6 +47,6 @@ extension Law {
         }
       }
       return observed.program(
-        [observed.table.put, first], between, [second], Array(steps.joined()), [both[1]], draw.perhaps(both[0]))
+        [observed.table.put, first], between, [second], Array(steps.joined()), draw.perhaps(both[0]), [both[1]])
     })
 }

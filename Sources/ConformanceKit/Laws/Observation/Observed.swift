@@ -13,21 +13,30 @@ struct Observed {
     other = setting.drawRows(&draw, like: table)
   }
 
-  /// The program of those operations on an open store.
+  /// The program of those operations on an open store. Events that have just been taken are not taken again.
   func program(_ operations: [Program.Operation]...) -> Program {
-    Program(schemas: [table.schema()], operations: [.open(schema: 0)] + operations.joined())
+    let all = [.open(schema: 0)] + operations.joined()
+    return Program(
+      schemas: [table.schema()],
+      operations: all.reduce(into: []) { operations, next in
+        if !next.takesEvents || operations.last != next { operations.append(next) }
+      })
   }
 
-  /// Starts a live query for all rows, or for those that a condition finds, in an order or in none.
+  /// Starts a live query for all rows, for those that a condition finds, or for all in an order.
   func drawStart(_ draw: inout Draw, of subscription: Program.Subscription) -> Program.Operation {
+    .subscribe(entity: Table.entityName, drawQuery(&draw), as: subscription)
+  }
+
+  private func drawQuery(_ draw: inout Draw) -> Query {
     let column = draw.element(of: table.columns)
-    let isConditional = draw.boolean(probability: 0.4)
-    let isOrdered = draw.boolean(probability: 0.2) && canSort(by: column)
     let kinds: ConditionKinds = [.equality, .inequality, .membership, .isNil]
-    let condition =
-      isConditional && !setting.operators(kinds).isEmpty ? setting.drawCondition(&draw, kinds, on: column) : nil
-    let query = Query(where: condition, order: isOrdered ? [.init(column.property.name)] : [])
-    return .subscribe(entity: Table.entityName, query, as: subscription)
+    switch draw.index(weights: [5, 4, 2]) {
+    case 1 where !setting.operators(kinds).isEmpty:
+      return Query(where: setting.drawCondition(&draw, kinds, on: column))
+    case 2 where canSort(by: column): return Query(order: [.init(column.property.name)])
+    default: return Query()
+    }
   }
 
   private func canSort(by column: Column) -> Bool {
@@ -38,9 +47,16 @@ struct Observed {
     }
   }
 
-  /// Draws a change of the rows.
+  /// Draws a change of the rows. The simplest alters the result of a live query whatever the values are.
   func drawChange(_ draw: inout Draw) -> Program.Operation {
-    setting.drawChange(&draw, of: table, to: other)
+    let label = draw.element(of: table.labels)
+    let fields = other.fields(ofRow: label - 1)
+    switch draw.index(weights: [1, 1, 2, 2]) {
+    case 0: return .put(entity: Table.entityName, [Program.Draft(table.rows + 1, other.fields(ofRow: 0))])
+    case 1: return .delete(entity: Table.entityName, [label])
+    case 2: return .update(entity: Table.entityName, label, fields)
+    default: return .put(entity: Table.entityName, [Program.Draft(label, fields)])
+    }
   }
 
   /// Draws a change of the rows, or some in a transaction that stays or goes.
@@ -63,5 +79,11 @@ struct Observed {
       })
     stored[property.storedName] = wrong
     return [.writeStored(entity: Table.entityName, label, stored)]
+  }
+}
+
+extension Program.Operation {
+  fileprivate var takesEvents: Bool {
+    if case .events = self { true } else { false }
   }
 }

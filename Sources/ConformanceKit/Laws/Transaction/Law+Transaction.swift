@@ -94,7 +94,16 @@ extension Law {
   /// Draws changes of a table's rows: new values, an update, a removal.
   private static func drawChanges(_ draw: inout Draw, of table: Table, _ setting: Setting) -> [Program.Operation] {
     let other = setting.drawRows(&draw, like: table)
-    return draw.collection(count: 1...3, "change") { setting.drawChange(&$0, of: table, to: other) }
+    return draw.collection(count: 1...3, "change") { draw in
+      let label = draw.element(of: table.labels)
+      switch draw.index(weights: [2, 2, 1, 1]) {
+      case 0: return .put(entity: Table.entityName, [Program.Draft(label, other.fields(ofRow: label - 1))])
+      case 1: return .update(entity: Table.entityName, label, other.fields(ofRow: label - 1))
+      case 2: return .delete(entity: Table.entityName, [label])
+      default:
+        return .put(entity: Table.entityName, [Program.Draft(table.rows + 1, other.fields(ofRow: label - 1))])
+      }
+    }
   }
 }
 
