@@ -11,13 +11,15 @@ extension Law {
     program: { draw, setting throws(Discard) in
       let observed = Observed(&draw, setting)
       let start = observed.drawStart(&draw, of: 1)
+      let other = draw.perhaps(observed.drawStart(&draw, of: 2))
       let first = draw.perhaps(.events(of: 1))
       let exits = [[.close], [.open(schema: 0)], observed.drawSpoiling(&draw)].filter { !$0.isEmpty }
       let exit = draw.element(of: exits)
-      let isClosed = exit == [.close]
+      // What cannot be read is to be told before the next change puts it right.
+      let ends = [.events(of: 1)] + (other.isEmpty ? [] : [Program.Operation.events(of: 2)])
       let later = draw.perhaps(
-        (isClosed ? [.open(schema: 0)] : []) + [observed.drawChange(&draw), .events(of: 1)])
-      return observed.program([observed.table.put, start], first, exit, [.events(of: 1)], later)
+        (exit == [.close] ? [.open(schema: 0)] : []) + [observed.drawChange(&draw), .events(of: 1)])
+      return observed.program([observed.table.put, start], other, first, exit, ends, later)
     })
 
   static let decodeFailureNamesPath = Law(

@@ -37,16 +37,12 @@ extension Law {
       let observed = Observed(&draw, setting)
       let (first, second) = (observed.drawStart(&draw, of: 1), observed.drawStart(&draw, of: 2))
       let between = draw.perhaps(.events(of: 1)) + draw.perhaps(observed.drawChange(&draw))
-      let both = [Program.Operation.events(of: 1), .events(of: 2)]
       let steps = draw.collection(count: 0...3, "step") { draw -> [Program.Operation] in
-        switch draw.index(weights: [4, 2, 1]) {
-        case 0: [observed.drawChange(&draw)] + draw.perhaps(both[0]) + draw.perhaps(both[1])
-        case 1: [.unsubscribe(1)]
-        // Whoever was told of the row that cannot be read has ended; it must not be overtaken by the next change.
-        default: observed.drawSpoiling(&draw) + both
-        }
+        guard draw.index(weights: [3, 1]) == 0 else { return [.unsubscribe(1)] }
+        return [observed.drawChange(&draw)] + draw.perhaps(.events(of: 1)) + draw.perhaps(.events(of: 2))
       }
       return observed.program(
-        [observed.table.put, first], between, [second], Array(steps.joined()), draw.perhaps(both[0]), [both[1]])
+        [observed.table.put, first], between, [second], Array(steps.joined()), draw.perhaps(.events(of: 1)),
+        [.events(of: 2)])
     })
 }

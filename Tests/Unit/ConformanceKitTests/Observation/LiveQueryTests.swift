@@ -123,4 +123,33 @@ struct LiveQueryTests {
     }
     #expect(seen == [result(1)] && error?.kind == .internal)
   }
+
+  @Test("What a sequence gives that did not hear of the cancelling is not told")
+  func sequencesThatGoOn() async {
+    let (asked, ask) = AsyncStream.makeStream(of: CheckedContinuation<[Record]?, Never>.self)
+    let live = LiveQuery(Deaf { await withCheckedContinuation { _ = ask.yield($0) } })
+    var questions = asked.makeAsyncIterator()
+    let question = await questions.next()
+    live.cancel()
+    question?.resume(returning: result(1))
+    var events: [LiveQuery.Event] = []
+    while events.isEmpty {
+      await Task.yield()
+      events = live.takeEvents()
+    }
+    #expect(events.allSatisfy { if case .end = $0 { true } else { false } })
+  }
+}
+
+/// A sequence that pays no attention to whether its task is cancelled.
+private struct Deaf: AsyncSequence, Sendable {
+  let give: @Sendable () async -> [Record]?
+
+  func makeAsyncIterator() -> Iterator { Iterator(give: give) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let give: @Sendable () async -> [Record]?
+
+    func next() async -> [Record]? { await give() }
+  }
 }

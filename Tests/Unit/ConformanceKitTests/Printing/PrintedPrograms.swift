@@ -66,11 +66,7 @@ Program(
     .afterClosing([.delete(entity: "Item", [2])]),
     .open(schema: 1),
     .close,
-    .subscribe(
-      entity: "Item",
-      Query(where: .isNil(property: "share"), order: [.init("p")]),
-      as: 1
-    ),
+    .subscribe(entity: "Item", Query(where: .isNil(property: "share"), order: [.init("p")]), as: 1),
     .events(of: 1),
     .unsubscribe(1),
     .query(entity: "Item", Query(where: .compare(property: "p", .equal, .double(0.1)))),

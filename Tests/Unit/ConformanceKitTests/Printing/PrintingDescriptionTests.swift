@@ -100,7 +100,7 @@ import Testing
           13.0  delete Item #2
           14  open schema 1
           15  close
-          16  subscribe Item where share is nil order by p as 1
+          16  subscribe Item share is nil order by p as 1
           17  events of 1
           18  unsubscribe 1
         """)

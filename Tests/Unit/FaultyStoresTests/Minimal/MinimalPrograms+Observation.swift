@@ -185,7 +185,7 @@ extension MinimalPrograms {
         change    first event not told
         """),
     observing(
-      "failure-ends-all", "independent-subscribers", " | unreadable after unreadable", start, startOther, spoiling,
+      "failure-ends-all", "one-terminal-event", " | unreadable after unreadable", start, startOther, spoiling,
       .events(of: 1), .events(of: 2),
       says: """
         at        operation 5 (events), live query 1
