@@ -4,8 +4,8 @@ import Synchronization
 extension ReferenceStore {
   /// What a query gives now, and again after each committed change that alters it.
   ///
-  /// Results come at once, on the thread that makes the change and before its call returns. A row of the result that cannot be
-  /// read ends the live query, and so does the closing of the store.
+  /// Results come at once, on the thread that makes the change and before its call returns. A row of the result that
+  /// cannot be read ends the live query, and so does the closing of the store.
   ///
   /// - Parameters:
   ///   - query: The condition and the order.

@@ -21,7 +21,8 @@ extension EventComparison {
 
   /// A departure of the query's answer, which is this live query's where it is no record's or property's.
   ///
-  /// - Parameter isReordered: Whether the same records came in another order, which concerns the type that they are sorted by.
+  /// - Parameter isReordered: Whether the same records came in another order, which concerns the type that they are
+  ///   sorted by.
   func placed(_ departure: Discrepancy, isReordered: Bool) -> Discrepancy {
     var placed = departure
     if placed.path.isEmpty { placed.path = path }

@@ -1,8 +1,9 @@
 /// Compares what a live query told with the moments that its query went through.
 ///
-/// What it told is lawful when each result is that of a moment, in the order of the moments, and the last one is that of the last.
-/// Moments may be left out and results repeated: three changes may be told as one, and a change that leaves the result as it was
-/// may be told. (Realm and ObjectBox tell of such changes; whoever buffers leaves out what was overtaken.)
+/// What it told is lawful when each result is that of a moment, in the order of the moments, and the last one is that of
+/// the last. Moments may be left out and results repeated: three changes may be told as one, and a change that leaves the
+/// result as it was may be told. (Realm and ObjectBox tell of such changes; whoever buffers leaves out what was
+/// overtaken.)
 struct EventComparison {
   let subscription: Program.Subscription
   let step: [Int]

@@ -49,8 +49,8 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
-  /// The same operations without live queries. In the place of each is its query: where it starts, and after whatever it would
-  /// be told of.
+  /// The same operations without live queries. In the place of each is its query: where it starts, and after whatever it
+  /// would be told of.
   var withoutObservation: Program {
     var queries: [Operation] = []
     let operations = operations.flatMap { operation -> [Operation] in

@@ -11,7 +11,8 @@ import Synchronization
 /// transaction. A write on another thread waits for the transaction's end. Reads never wait for a transaction, and
 /// see what was committed.
 ///
-/// Watches are told of each change under the second lock, so that they learn of changes in the order in which those are made.
+/// Watches are told of each change under the second lock, so that they learn of changes in the order in which those are
+/// made.
 final class Medium: Sendable {
   private struct State {
     var content: Content

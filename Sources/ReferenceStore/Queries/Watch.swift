@@ -3,8 +3,8 @@ import Synchronization
 
 /// A live query: tells its source what the query gives, whenever that is another result than the last.
 ///
-/// Which changes tell: those that alter the result. Source: Convex Swift, `subscribe`: the value of a query now and after each
-/// change. Realm and ObjectBox tell of others too, with the result as it was.
+/// Which changes tell: those that alter the result. Source: Convex Swift, `subscribe`: the value of a query now and after
+/// each change. Realm and ObjectBox tell of others too, with the result as it was.
 ///
 /// A medium calls it for one change after the other, never for two at once.
 final class Watch: Sendable {

@@ -1,8 +1,9 @@
 extension LiveQuery {
   /// A live query of an asynchronous sequence of results, such as GRDB's `ValueObservation` or an `AsyncStream` gives.
   ///
-  /// - Parameter results: The sequence, which is iterated over in a task of its own until it ends or the live query is cancelled.
-  ///   An error that it throws ends the live query; one that is no ``StoreError`` counts as ``StoreError/Kind/internal``.
+  /// - Parameter results: The sequence, which is iterated over in a task of its own until it ends or the live query is
+  ///   cancelled. An error that it throws ends the live query; one that is no ``StoreError`` counts as
+  ///   ``StoreError/Kind/internal``.
   public init<Results: AsyncSequence & Sendable>(_ results: Results) where Results.Element == [Record] {
     self.init { source in
       let task = Task {

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension LiveQuery {
-  /// Takes all events that arrived since the last taking, without waiting. Those that a store sends after the end or after it was
-  /// cancelled, which no iteration sees, are among them.
+  /// Takes all events that arrived since the last taking, without waiting. Those that a store sends after the end or
+  /// after it was cancelled, which no iteration sees, are among them.
   package func takeEvents() -> [Event] {
     handle.mailbox.takeAll()
   }

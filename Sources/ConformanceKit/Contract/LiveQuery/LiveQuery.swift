@@ -4,12 +4,13 @@
 /// for try await records in try store.observe(Query(), in: entity) { show(records) }
 /// ```
 ///
-/// The loop ends when the store is closed, and throws a ``StoreError`` when a row of the result cannot be read; nothing comes
-/// after either. An iteration that is slow need not see every result: when more than ``capacity`` wait, the oldest go, and the
-/// newest always stays. Results go to whoever iterates first; a second subscriber has a live query of its own.
+/// The loop ends when the store is closed, and throws a ``StoreError`` when a row of the result cannot be read; nothing
+/// comes after either. An iteration that is slow need not see every result: when more than ``capacity`` wait, the oldest
+/// go, and the newest always stays. Results go to whoever iterates first; a second subscriber has a live query of its
+/// own.
 ///
-/// A live query is cancelled by ``cancel()``, by cancelling the task that iterates over it, or when nobody holds it any more. A
-/// store makes one of a closure that starts its own notifications and gives another which stops them:
+/// A live query is cancelled by ``cancel()``, by cancelling the task that iterates over it, or when nobody holds it any
+/// more. A store makes one of a closure that starts its own notifications and gives another which stops them:
 ///
 /// ```swift
 /// func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
@@ -35,9 +36,9 @@ public struct LiveQuery: AsyncSequence, Sendable {
 
   /// A live query of a store's own notifications.
   ///
-  /// - Parameter start: Starts the notifications, whose first result is what the query gives now, and gives what stops them. That
-  ///   is called exactly once, however the live query ends: cancelled, dropped, or finished by its source. It may be called
-  ///   from any thread, and inside ``Source/finish(throwing:)``.
+  /// - Parameter start: Starts the notifications, whose first result is what the query gives now, and gives what stops
+  ///   them. That is called exactly once, however the live query ends: cancelled, dropped, or finished by its source. It
+  ///   may be called from any thread, and inside ``Source/finish(throwing:)``.
   /// - Throws: What `start` throws; nothing is stopped then.
   public init(_ start: (Source) throws -> @Sendable () -> Void) rethrows {
     let handle = Handle()
