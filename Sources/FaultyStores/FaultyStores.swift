@@ -2,7 +2,7 @@
 public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] =
-    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + numeric
+    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + observation + numeric
     + adapter
 
   private static let roundTrip: [FaultyStore] = [
@@ -47,6 +47,13 @@ public enum FaultyStores {
   private static let transaction: [FaultyStore] = [
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges, .converterCacheSurvivesRollback,
+  ]
+
+  private static let observation: [FaultyStore] = [
+    .firstResultMissing, .emptyResultNotTold, .resultOneChangeLate, .firstResultToldAgain, .resultsUnsorted,
+    .removalsNotObserved, .commitsNotObserved, .uncommittedChangesTold, .rollbackTold, .endToldTwice,
+    .emptyResultAfterFailure, .openAfterClosing, .failureIsPlainEnd, .failureWithoutProperty, .unreadableRowsLeftOut,
+    .toldAfterCancelling, .cancellingEndsAll, .resultsToldToTheLast, .firstResultForTheFirstAlone, .failureEndsAll,
   ]
 
   private static let numeric: [FaultyStore] = [

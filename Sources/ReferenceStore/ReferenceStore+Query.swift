@@ -13,13 +13,25 @@ extension ReferenceStore {
   public func query(_ query: Query, in entity: Entity) throws -> [Record] {
     let entity = try checked(entity)
     guard !rules.capabilities.queries.isEmpty else { throw StoreError(.unsupported, "this store has no queries") }
-    let finder = Finder(entity: entity, rules: rules)
-    let sorter = try Sorter(query.order, finder: finder, strings: rules.semantics.stringOrder)
+    return try rules.records(of: query, in: entity, among: medium.read { $0.rows(of: entity) })
+  }
+}
+
+extension Rules {
+  /// The records that a query finds among an entity's rows.
+  func records(of query: Query, in entity: Entity, among rows: Rows) throws -> [Record] {
+    let finder = Finder(entity: entity, rules: self)
+    let sorter = try Sorter(query.order, finder: finder, strings: semantics.stringOrder)
     let predicate = try query.condition.map { condition throws(StoreError) in try finder.predicate(condition) }
-    let rows = medium.read { $0.rows(of: entity) }.inOrder
+    let rows = rows.inOrder
     let found = predicate.map { predicate in rows.filter { predicate($0.fields) } } ?? rows
-    return try sorter.sorted(found).map {
-      Record(id: $0.id, fields: try rules.reading.record($0.fields, of: entity))
-    }
+    return try sorter.sorted(found).map { Record(id: $0.id, fields: try reading.record($0.fields, of: entity)) }
+  }
+
+  /// Refuses a query that an entity cannot be asked, as running it would.
+  func check(_ query: Query, of entity: Entity) throws(StoreError) {
+    let finder = Finder(entity: entity, rules: self)
+    _ = try Sorter(query.order, finder: finder, strings: semantics.stringOrder)
+    if let condition = query.condition { _ = try finder.predicate(condition) }
   }
 }

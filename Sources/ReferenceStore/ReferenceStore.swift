@@ -10,7 +10,9 @@ public final class ReferenceStore: Store {
   let schema: Schema
   let rules: Rules
   private let isOpen = Atomic(true)
-  private let outer: ReferenceStore?
+  let outer: ReferenceStore?
+  /// The live queries, which end with the store.
+  let watches = Mutex<[Watch]>([])
 
   init(medium: Medium, schema: Schema, rules: Rules, outer: ReferenceStore? = nil) {
     self.medium = medium
@@ -70,6 +72,7 @@ public final class ReferenceStore: Store {
   public func close() throws {
     try checkOpen()
     end()
+    medium.end(watches.withLock { $0 })
   }
 
   /// Closes a transaction's view with its transaction.

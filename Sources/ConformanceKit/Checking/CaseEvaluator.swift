@@ -3,10 +3,12 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   let law: Law
   let adapter: Adapter
   let reference: Reference
+  let patience: Duration
 
-  init(law: Law, adapter: Adapter, reference: Reference.Type) {
+  init(law: Law, adapter: Adapter, reference: Reference.Type, patience: Duration = LiveQuery.patience) {
     self.law = law
     self.adapter = adapter
+    self.patience = patience
     self.reference = Reference(modelling: adapter.backend)
   }
 
@@ -31,7 +33,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
 
   private func discrepancy(in program: Program, judge: Judge) -> Discrepancy? {
     let expected = Interpreter(reference).run(program)
-    let actual = Interpreter(adapter).run(program)
+    let actual = Interpreter(adapter, patience: patience).run(program)
     return judge(Trial(program: program, actual: actual, expected: expected, backend: adapter.backend))
   }
 

@@ -32,6 +32,12 @@ public protocol Store: Sendable {
   /// Finds records by their stored values. Unsupported unless implemented.
   func query(_ query: Query, in entity: Entity) throws -> [Record]
 
+  /// What a query gives now, and again after each committed change that alters it. Unsupported unless implemented.
+  ///
+  /// - Returns: The live query. That a row cannot be read it tells as its last event, at the first result too.
+  /// - Throws: ``StoreError`` when the query itself is refused, as ``query(_:in:)`` would refuse it.
+  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery
+
   /// Runs operations as one transaction. Unsupported unless implemented.
   ///
   /// - Parameters:
@@ -68,6 +74,11 @@ extension Store {
   /// Throws ``StoreError/Kind/unsupported``.
   public func query(_ query: Query, in entity: Entity) throws -> [Record] {
     throw StoreError(.unsupported, "this store has no queries")
+  }
+
+  /// Throws ``StoreError/Kind/unsupported``.
+  public func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    throw StoreError(.unsupported, "this store has no live queries")
   }
 
   /// Throws ``StoreError/Kind/unsupported``.

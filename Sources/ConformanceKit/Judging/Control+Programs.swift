@@ -14,6 +14,7 @@ extension Control {
     case .serial: [program.serialised]
     case .withoutTransactions: [program.withoutTransactions]
     case .readings: [program.withoutQueries]
+    case .withoutObservation: [program.withoutObservation]
     case .plainConverters: [program.withPlainConverters]
     }
   }
@@ -49,7 +50,7 @@ private struct Content {
       for operation in operations { note(operation, &elsewhere, schemas) }
     case .writeStored(let name, _, let fields):
       records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
-    case .close, .get, .rewrite, .delete, .query, .readStored: break
+    case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: break
     }
   }
 

@@ -40,6 +40,10 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// Transactions.
   case transactions
+  /// Live queries.
+  case observation
+  /// Queries, be it for all records.
+  case queries
   /// Strings.
   case strings
 
@@ -70,6 +74,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .findingElements: capabilities.queries.contains(.contains)
     case .ordering: capabilities.queries.contains(.order)
     case .transactions: capabilities.transactions
+    case .observation: capabilities.observation
+    case .queries: !capabilities.queries.isEmpty
     case .strings: capabilities.types.contains(.string)
     }
   }

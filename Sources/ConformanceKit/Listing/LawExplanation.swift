@@ -53,6 +53,7 @@ public struct LawExplanation: Sendable {
     case .unknownEnumCase: [.unknownEnum, .invalidValue, .rewriteOfUnknown]
     case .query: [.absentInQueries, .stringOrder, .operandOverflow, .floatEquality, .collectionEquality]
     case .roundTrip, .concurrentConverter, .transaction: [.fidelity]
+    case .observation: [.unknownEnum, .invalidValue, .missing, .fidelity]
     case .numeric: [.numericMatch, .operandOverflow]
     case .adapter: []
     }

@@ -12,6 +12,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var customOperands: Bool
   /// Whether it has transactions.
   public var transactions: Bool
+  /// Whether it has live queries.
+  public var observation: Bool
   /// Whether stored values can be read and written past conversion.
   public var storedAccess: Bool
   /// Whether a location can be opened with another schema than it was written with.
@@ -60,7 +62,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
-    transactions: Bool = false,
+    transactions: Bool = false, observation: Bool = false,
     storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
   ) {
     self.types = Set(types)
@@ -69,6 +71,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.queries = queries
     self.customOperands = customOperands
     self.transactions = transactions
+    self.observation = observation
     self.storedAccess = storedAccess
     self.evolution = evolution
     self.conversion = conversion
@@ -78,8 +81,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution, conversion,
-      limits
+    case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution,
+      conversion, limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -91,6 +94,7 @@ extension Capabilities {
     try container.encode(QueryOperator.allCases.filter(queries.contains), forKey: .queries)
     try container.encode(customOperands, forKey: .customOperands)
     try container.encode(transactions, forKey: .transactions)
+    try container.encode(observation, forKey: .observation)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
     try container.encode(conversion, forKey: .conversion)

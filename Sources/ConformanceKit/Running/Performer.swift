@@ -21,6 +21,8 @@ struct Performer: Sendable {
     case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks).run())
     case .open, .close, .elsewhere, .afterClosing:
       .malformed("a store cannot be opened or closed inside another operation")
+    case .subscribe, .events, .unsubscribe:
+      .malformed("a live query cannot be used inside another operation")
     }
   }
 
@@ -81,7 +83,7 @@ struct Performer: Sendable {
 
   private func find(_ query: Query, in entity: Entity) throws -> Answer {
     let records = try store.query(query, in: entity)
-    return .found(records.map { Answer.Found(label: $0.id.flatMap(labels.label(of:)), fields: $0.fields) })
+    return .found(Answer.found(records, labels))
   }
 
   private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
@@ -104,5 +106,12 @@ struct Performer: Sendable {
       return .done
     }
     return .transaction(answers, outcome: outcome)
+  }
+}
+
+extension Answer {
+  /// Records that a query found, under what the program calls them.
+  static func found(_ records: [Record], _ labels: LabelTable) -> [Found] {
+    records.map { Found(label: $0.id.flatMap(labels.label(of:)), fields: $0.fields) }
   }
 }

@@ -9,11 +9,16 @@ struct Session {
   private var schema: Schema?
   private var hasProbes = false
   private let labels: LabelTable
+  private var observers: Observers
 
-  init(adapter: any StoreAdapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
+  init(
+    adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers,
+    labels: LabelTable = LabelTable()
+  ) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location
+    self.observers = observers
     self.labels = labels
   }
 
@@ -24,6 +29,9 @@ struct Session {
     case .close: close()
     case .elsewhere(let index, let operations): elsewhere(index, operations)
     case .afterClosing(let operations): afterClosing(operations)
+    case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
+    case .events(let subscription): events(of: subscription)
+    case .unsubscribe(let subscription): observers.unsubscribe(subscription)
     default: performOnStore(operation)
     }
   }
@@ -47,6 +55,7 @@ struct Session {
   private mutating func close() -> Answer {
     guard let open = store else { return .notRun }
     store = nil
+    observers.storeWasClosed()
     return Answer {
       try open.close()
       return .done
@@ -55,7 +64,9 @@ struct Session {
 
   /// Runs operations in a session of their own, which is over before this one goes on.
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
-    var session = Session(adapter: adapter, schemas: schemas, location: Location(), labels: labels.copy())
+    var session = Session(
+      adapter: adapter, schemas: schemas, location: Location(), observers: Observers(patience: observers.patience),
+      labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -77,9 +88,24 @@ struct Session {
       })
   }
 
-  private func performOnStore(_ operation: Program.Operation) -> Answer {
+  private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {
     guard let store, let schema else { return .notRun }
-    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes).perform(operation)
+    return observers.subscribe(subscription, query, in: name, schema, on: store)
+  }
+
+  private mutating func events(of subscription: Program.Subscription) -> Answer {
+    let performer = performer
+    return observers.events(of: subscription, labels) { performer?.perform($0) }
+  }
+
+  private func performOnStore(_ operation: Program.Operation) -> Answer {
+    performer?.perform(operation) ?? .notRun
+  }
+
+  /// What performs operations on the store; nil when none is open.
+  private var performer: Performer? {
+    guard let store, let schema else { return nil }
+    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes)
   }
 }
 

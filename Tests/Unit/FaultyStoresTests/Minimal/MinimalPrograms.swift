@@ -4,6 +4,7 @@ import ConformanceKit
 enum MinimalPrograms {
   static let all =
     roundTrip + values + records + missingField + unknownEnumCase + versions + concurrentConverter + query + transaction
+    + observation
     + adapter + numeric + evolution
 
   private static let roundTrip = [
