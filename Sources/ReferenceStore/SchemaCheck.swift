@@ -3,7 +3,7 @@ import ConformanceKit
 /// Whether a schema has only what a store's capabilities declare.
 struct SchemaCheck: Sendable {
   /// The custom types that every adapter may meet (adapter protocol, "Schema"), and the kit's instrumented one.
-  static let catalogue: Set<String> = ["url", "color", "string-list", "percent", "point", "probe", "whole-number"]
+  static let catalogue = TypeCatalogue.standard.customTypeNames
 
   private let capabilities: Capabilities
   private let admitsEveryType: Bool

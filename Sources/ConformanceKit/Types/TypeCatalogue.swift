@@ -37,6 +37,9 @@ public struct TypeCatalogue: Sendable {
   /// The custom types' Swift types.
   public var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
 
+  /// The names of the custom types: what a backend declares that stores all of them.
+  public var customTypeNames: Set<String> { Set(customDescriptions.map(\.name)) }
+
   /// The embedded types' Swift types.
   public var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
 
