@@ -17,6 +17,7 @@ public enum FaultyStores {
     .propertiesOfOneTypeSwapped, .updateSpillsOver, .deleteTakesTheNextRow,
     .nullElementsDropped, .mapKeysUnescaped, .customElementRefused, .membersOfOneTypeSwapped,
     .invalidElementAccepted, .updateAcceptsAnything, .limitOffByOne,
+    .customValuesInterned, .converterCachedByStoredType,
   ]
 
   private static let missingField: [FaultyStore] = [
@@ -28,7 +29,7 @@ public enum FaultyStores {
   private static let unknownEnumCase: [FaultyStore] = [
     .unknownDefaultWrittenBack, .unknownPutBackAsFirstCase, .unreadableRowFailsTheFetch, .unreadableWithoutName,
     .mapIterationEndsEarly,
-    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .unknownRawNotFound,
+    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .caseCodesSortedByName, .unknownRawNotFound,
   ]
 
   private static let concurrentConverter: [FaultyStore] = [

@@ -14,10 +14,10 @@ import Testing
 
   @Test func itsCodeIsCompiled() throws {
     let directory = URL(filePath: #filePath).deletingLastPathComponent()
-    let sources = try ["OwnTypes", "OwnLaws", "ShopTests"].map {
+    let sources = try ["OwnTypes", "CarelessTypes", "OwnLaws", "ShopTests"].map {
       try String(contentsOf: directory.appending(path: "\($0).swift"), encoding: .utf8)
     }
-    #expect(document.blocks("swift").count == 6)
+    #expect(document.blocks("swift").count == 7)
     for block in document.blocks("swift") { #expect(sources.contains { $0.contains(block) }, "\(block)") }
   }
 
