@@ -18,6 +18,8 @@ public enum FaultyStores {
     .nullElementsDropped, .mapKeysUnescaped, .customElementRefused, .membersOfOneTypeSwapped,
     .invalidElementAccepted, .updateAcceptsAnything, .limitOffByOne,
     .customValuesInterned, .converterCachedByStoredType,
+    .linkLostAtReopening, .removedTargetStillLinked, .restoredTargetLinkedAgain, .removedTargetFailsTheRead,
+    .toManyKeptAsSet, .updateDropsLinks, .linkToItselfLost, .linksClearedByIDAlone,
   ]
 
   private static let missingField: [FaultyStore] = [

@@ -16,10 +16,11 @@ extension ReferenceStore {
     let finder = Finder(entity: entity, rules: rules)
     let sorter = try Sorter(query.order, finder: finder, strings: rules.semantics.stringOrder)
     let predicate = try query.condition.map { condition throws(StoreError) in try finder.predicate(condition) }
-    let rows = medium.read { $0.rows(of: entity) }.inOrder
+    let content = medium.read { $0 }
+    let rows = content.rows(of: entity).inOrder
     let found = predicate.map { predicate in rows.filter { predicate($0.fields) } } ?? rows
     return try sorter.sorted(found).map {
-      Record(id: $0.id, fields: try rules.reading.record($0.fields, of: entity))
+      Record(id: $0.id, fields: try rules.reading.record(readable($0.fields, of: entity, in: content), of: entity))
     }
   }
 }

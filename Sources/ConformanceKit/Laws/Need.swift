@@ -42,6 +42,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case transactions
   /// Strings.
   case strings
+  /// Links between records.
+  case relations
 
   private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
@@ -71,6 +73,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .ordering: capabilities.queries.contains(.order)
     case .transactions: capabilities.transactions
     case .strings: capabilities.types.contains(.string)
+    case .relations: capabilities.relations
     }
   }
 }

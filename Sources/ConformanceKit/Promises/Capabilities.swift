@@ -16,6 +16,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var storedAccess: Bool
   /// Whether a location can be opened with another schema than it was written with.
   public var evolution: Bool
+  /// Whether records have links to records.
+  public var relations: Bool
   /// Who converts between domain and stored values.
   public var conversion: Conversion
   /// The sizes up to which it stores; absent where it knows none.
@@ -61,7 +63,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
     transactions: Bool = false,
-    storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
+    storedAccess: Bool = false, evolution: Bool = false, relations: Bool = false,
+    conversion: Conversion = .native, limits: Limits = Limits()
   ) {
     self.types = Set(types)
     self.customTypes = customTypes
@@ -71,6 +74,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.transactions = transactions
     self.storedAccess = storedAccess
     self.evolution = evolution
+    self.relations = relations
     self.conversion = conversion
     self.limits = limits
   }
@@ -78,8 +82,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution, conversion,
-      limits
+    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution, relations,
+      conversion, limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -93,6 +97,7 @@ extension Capabilities {
     try container.encode(transactions, forKey: .transactions)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
+    try container.encode(relations, forKey: .relations)
     try container.encode(conversion, forKey: .conversion)
     try container.encode(limits, forKey: .limits)
   }

@@ -3,8 +3,14 @@ import Synchronization
 /// Which record of the store each label of a program stands for.
 final class LabelTable: Sendable {
   private struct State {
-    var ids: [Program.Label: RecordID] = [:]
-    var labels: [RecordID: Program.Label] = [:]
+    var records: [Program.Label: Record] = [:]
+    var labels: [Record: Program.Label] = [:]
+  }
+
+  /// A record's id, and its entity: two entities may have records of one id.
+  private struct Record: Hashable {
+    let id: RecordID
+    let entity: String
   }
 
   private let state: Mutex<State>
@@ -25,25 +31,27 @@ final class LabelTable: Sendable {
 
   /// The id of a label's record; nil before it is stored.
   func id(of label: Program.Label) -> RecordID? {
-    state.withLock { $0.ids[label] }
+    state.withLock { $0.records[label]?.id }
   }
 
-  /// The ids of all records that were stored, in the order of their labels.
-  var ids: [RecordID] {
-    state.withLock { state in state.ids.sorted { $0.key < $1.key }.map(\.value) }
+  /// The ids of all records that were stored of an entity, in the order of their labels.
+  func ids(in entity: String) -> [RecordID] {
+    let records = state.withLock { $0.records }
+    return records.filter { $0.value.entity == entity }.sorted { $0.key < $1.key }.map(\.value.id)
   }
 
-  /// The label of an id; nil when the program stored no such record.
-  func label(of id: RecordID) -> Program.Label? {
-    state.withLock { $0.labels[id] }
+  /// The label of an id of an entity; nil when the program stored no such record.
+  func label(of id: RecordID, in entity: String) -> Program.Label? {
+    state.withLock { $0.labels[Record(id: id, entity: entity)] }
   }
 
-  /// Notes the ids that a store gave.
-  func note(_ ids: [RecordID], for labels: [Program.Label]) {
+  /// Notes the ids that a store gave to records of an entity.
+  func note(_ ids: [RecordID], for labels: [Program.Label], in entity: String) {
     state.withLock { state in
       for (id, label) in zip(ids, labels) {
-        state.ids[label] = id
-        state.labels[id] = label
+        let record = Record(id: id, entity: entity)
+        state.records[label] = record
+        state.labels[record] = label
       }
     }
   }

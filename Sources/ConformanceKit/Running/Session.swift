@@ -77,7 +77,9 @@ struct Session<Adapter: StoreAdapter> {
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
     guard let store, let schema else { return .notRun }
-    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes).perform(operation)
+    let links = LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany)
+    return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes)
+      .perform(operation)
   }
 }
 

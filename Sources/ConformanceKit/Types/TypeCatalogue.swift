@@ -108,7 +108,7 @@ extension TypeCatalogue {
   /// Adds the types that a type is made of, so that a schema with it can be decoded.
   private mutating func addParts(of type: PropertyType) {
     switch type {
-    case .primitive: break
+    case .primitive, .toOne, .toMany: break
     case .enumeration(let type): add(type)
     case .custom(let type): add(type)
     case .embedded(let type): add(type)

@@ -64,6 +64,7 @@ extension PropertyType {
     case .optional(let element): ["optional"] + element.parts
     case .array(let element): ["array"] + element.parts
     case .map(let element): ["map"] + element.parts
+    case .toOne, .toMany: []
     }
   }
 }
