@@ -11,12 +11,14 @@ public final class ReferenceStore: Store {
   let rules: Rules
   private let isOpen = Atomic(true)
   private let outer: ReferenceStore?
+  private let hasLinks: Bool
 
   init(medium: Medium, schema: Schema, rules: Rules, outer: ReferenceStore? = nil) {
     self.medium = medium
     self.schema = schema
     self.rules = rules
     self.outer = outer
+    hasLinks = schema.hasLinks
   }
 
   /// Stores records, all or none.
@@ -54,7 +56,7 @@ public final class ReferenceStore: Store {
 
   /// A row as it is read, with links that lead somewhere.
   func readable(_ row: Fields, of entity: Entity, in content: Content) -> Fields {
-    entity.hasLinks ? content.resolving(row, of: entity, rules.semantics.removedTarget) : row
+    hasLinks ? content.resolving(row, of: entity, rules.semantics.removedTarget) : row
   }
 
   /// Removes records.
@@ -68,7 +70,7 @@ public final class ReferenceStore: Store {
     let entity = try checked(entity)
     return try medium.write { content throws(StoreError) in
       let count = try content.delete(ids, in: entity)
-      if rules.semantics.removedTarget == .cleared { content.clearLinks(to: Set(ids), of: entity) }
+      if hasLinks, rules.semantics.removedTarget == .cleared { content.clearLinks(to: Set(ids), of: entity) }
       return count
     }
   }
@@ -114,7 +116,7 @@ public final class ReferenceStore: Store {
   func checkLinks(
     of rows: [(id: RecordID?, fields: Fields)], in entity: Entity, _ content: Content
   ) throws(StoreError) {
-    guard entity.hasLinks, rules.semantics.removedTarget == .cleared else { return }
+    guard hasLinks, rules.semantics.removedTarget == .cleared else { return }
     try content.checkLinks(of: rows, in: entity)
   }
 

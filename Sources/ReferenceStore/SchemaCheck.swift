@@ -57,6 +57,8 @@ struct SchemaCheck: Sendable {
 
   /// A name that comes twice; nil when each comes once. Names are few: no set is made for them.
   private static func repeated(in names: [String]) -> String? {
+    // Most are in order, which two of the same are not.
+    if zip(names, names.dropFirst()).allSatisfy({ $0.precedesInUTF8($1) }) { return nil }
     for index in names.indices.dropFirst() {
       for other in 0..<index where names[other].hasSameUTF8(as: names[index]) { return names[index] }
     }

@@ -19,13 +19,17 @@ public struct RowLayout: Sendable, Hashable {
   ///   - draw: The source of choices.
   ///   - count: How many rows there may be.
   public init(_ draw: inout Draw, count: ClosedRange<Int>) {
-    let drawn = (0..<count.upperBound).filter { _ in draw.boolean(probability: 0.55) }
-    let missing = (0..<count.upperBound).filter { !drawn.contains($0) }.prefix(max(0, count.lowerBound - drawn.count))
-    keys = (drawn + missing).sorted()
+    var keys: [Int] = []
+    var missing: [Int] = []
+    for key in 0..<count.upperBound {
+      if draw.boolean(probability: 0.55) { keys.append(key) } else { missing.append(key) }
+    }
+    if keys.count < count.lowerBound { keys = (keys + missing.prefix(count.lowerBound - keys.count)).sorted() }
+    self.keys = keys
   }
 
   /// Draws the cells of a column, each in the span of its row.
-  func drawCells(_ draw: inout Draw, of cell: (inout Draw) -> Value) -> [Value] {
+  func drawCells<Cell>(_ draw: inout Draw, of cell: (inout Draw) -> Cell) -> [Cell] {
     keys.map { draw.span(RowLayout.labels[$0 % RowLayout.labels.count], cell) }
   }
 

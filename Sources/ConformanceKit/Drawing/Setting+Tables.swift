@@ -39,7 +39,7 @@ extension Setting {
 
   /// Draws the cells of a column, one a row.
   public func drawColumn(_ draw: inout Draw, _ property: Property, _ layout: RowLayout) -> Column {
-    Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) })
+    Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) } as [Value?])
   }
 
   /// Draws one more column of the type that the last one has, so that the two can be mixed up.
@@ -84,7 +84,9 @@ extension Property {
 /// The names that programs give to properties.
 enum Names {
   /// The letters from one on: `a`, `b`, …
-  static func letters(from first: Character) -> [String] {
-    "abcdefghijklmnopqrstuvwxyz".drop { $0 != first }.map(String.init)
+  static func letters(from first: Character) -> ArraySlice<String> {
+    letters.drop { $0.first != first }
   }
+
+  private static let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
 }

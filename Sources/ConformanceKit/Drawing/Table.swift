@@ -27,7 +27,11 @@ public struct Table: Sendable, Hashable {
 
   /// The values of a row.
   public func fields(ofRow row: Int) -> Fields {
-    Fields(columns.compactMap { column in column.cells[row].map { (column.property.name, $0) } })
+    var fields = Fields(capacity: columns.count)
+    for index in columns.indices where columns[index].cells[row] != nil {
+      fields[columns[index].property.name] = columns[index].cells[row]
+    }
+    return fields
   }
 
   /// A schema of one entity with these columns.

@@ -58,6 +58,7 @@ struct AnswerComparison {
   private func records(_ actual: [Fields?], from expected: [Fields?]) -> Discrepancy? {
     let labels = operation.labels
     for (index, pair) in zip(expected, actual).enumerated() {
+      if pair.0 == pair.1 { continue }
       let label = index < labels.count ? labels[index] : nil
       let path = Discrepancy.path(record: label)
       switch pair {
@@ -112,6 +113,7 @@ struct AnswerComparison {
     for property in entity.properties {
       let name = isStored ? property.storedName : property.name
       let type = isStored ? property.type.stored : property.type
+      if actual[name] == expected[name] { continue }
       let path = Discrepancy.path(record: record, property: name)
       let comparison = ValueComparison(step: step, isOptional: property.isOptional, isStored: isStored)
       let found = comparison.discrepancy(of: actual[name], from: expected[name], type: type, path: path)

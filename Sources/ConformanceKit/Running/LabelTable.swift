@@ -2,14 +2,13 @@ import Synchronization
 
 /// Which record of the store each label of a program stands for.
 final class LabelTable: Sendable {
-  private struct State {
-    var records: [Program.Label: Record] = [:]
-    var labels: [Record: Program.Label] = [:]
-  }
+  /// In the order of the labels. Programs have few: to look through them takes less than to hash an id.
+  private typealias State = [Entry]
 
-  /// A record's id, and its entity: two entities may have records of one id.
-  private struct Record: Hashable {
+  private struct Entry {
+    let label: Program.Label
     let id: RecordID
+    /// The record's entity: two entities may have records of one id.
     let entity: String
   }
 
@@ -17,7 +16,7 @@ final class LabelTable: Sendable {
 
   /// A table of no labels.
   convenience init() {
-    self.init(State())
+    self.init([])
   }
 
   private init(_ state: State) {
@@ -31,28 +30,32 @@ final class LabelTable: Sendable {
 
   /// The id of a label's record; nil before it is stored.
   func id(of label: Program.Label) -> RecordID? {
-    state.withLock { $0.records[label]?.id }
+    state.withLock { entries in entries.first { $0.label == label }?.id }
   }
 
-  /// The ids of all records that were stored of an entity, in the order of their labels.
+  /// The ids of all records of an entity that were stored, in the order of their labels.
   func ids(in entity: String) -> [RecordID] {
-    let records = state.withLock { $0.records }
-    return records.filter { $0.value.entity == entity }.sorted { $0.key < $1.key }.map(\.value.id)
+    state.withLock { entries in entries.filter { $0.entity.hasSameUTF8(as: entity) }.map(\.id) }
   }
 
   /// The label of an id of an entity; nil when the program stored no such record.
   func label(of id: RecordID, in entity: String) -> Program.Label? {
-    state.withLock { $0.labels[Record(id: id, entity: entity)] }
+    state.withLock { entries in entries.last { $0.id == id && $0.entity.hasSameUTF8(as: entity) }?.label }
   }
 
   /// Notes the ids that a store gave to records of an entity.
   func note(_ ids: [RecordID], for labels: [Program.Label], in entity: String) {
-    state.withLock { state in
-      for (id, label) in zip(ids, labels) {
-        let record = Record(id: id, entity: entity)
-        state.records[label] = record
-        state.labels[record] = label
-      }
+    state.withLock { entries in
+      for (id, label) in zip(ids, labels) { Self.note(Entry(label: label, id: id, entity: entity), in: &entries) }
+    }
+  }
+
+  private static func note(_ entry: Entry, in entries: inout State) {
+    let index = (entries.lastIndex { $0.label < entry.label }).map { $0 + 1 } ?? 0
+    if index < entries.count, entries[index].label == entry.label {
+      entries[index] = entry
+    } else {
+      entries.insert(entry, at: index)
     }
   }
 }

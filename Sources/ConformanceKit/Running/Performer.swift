@@ -3,7 +3,8 @@ struct Performer: Sendable {
   let store: any Store
   let schema: Schema
   let labels: LabelTable
-  let links: LinkNames
+  /// How links are named; nil where the schema has none.
+  let links: LinkNames?
   /// Whether converters may come to read the store.
   let hasProbes: Bool
 
@@ -18,7 +19,7 @@ struct Performer: Sendable {
     case .query(let name, let query): with(name) { try find(query, in: $0) }
     case .readStored(let name, let label):
       with(name, label) {
-        .stored(links.withLabels(try store.readStored($1, in: $0), of: $0, isStored: true))
+        .stored(withLabels(try store.readStored($1, in: $0), of: $0, isStored: true))
       }
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
@@ -44,7 +45,7 @@ struct Performer: Sendable {
 
   private func put(_ drafts: [Program.Draft], in entity: Entity) throws -> Answer {
     let records = drafts.compactMap { draft in
-      links.withIDs(draft.fields, of: entity).map { Record(id: labels.id(of: draft.label), fields: $0) }
+      withIDs(draft.fields, of: entity).map { Record(id: labels.id(of: draft.label), fields: $0) }
     }
     guard records.count == drafts.count else { return .notRun }
     let ids = try store.put(records, in: entity)
@@ -59,7 +60,7 @@ struct Performer: Sendable {
   }
 
   private func update(_ id: RecordID, _ fields: Fields, in entity: Entity) throws -> Answer {
-    guard let fields = links.withIDs(fields, of: entity) else { return .notRun }
+    guard let fields = withIDs(fields, of: entity) else { return .notRun }
     try store.update(id, with: fields, in: entity)
     return .done
   }
@@ -74,7 +75,7 @@ struct Performer: Sendable {
     for (record, id) in zip(records, known) {
       if let given = record?.id, given != id { return .malformed("asked for the record \(id) and got \(given)") }
     }
-    return .records(records.map { record in record.map { links.withLabels($0.fields, of: entity) } })
+    return .records(records.map { record in record.map { withLabels($0.fields, of: entity) } })
   }
 
   private func rewrite(_ id: RecordID, in entity: Entity) throws -> Answer {
@@ -93,12 +94,12 @@ struct Performer: Sendable {
       records.map { record in
         Answer.Found(
           label: record.id.flatMap { labels.label(of: $0, in: entity.name) },
-          fields: links.withLabels(record.fields, of: entity))
+          fields: withLabels(record.fields, of: entity))
       })
   }
 
   private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
-    guard let fields = links.withIDs(fields, of: entity, isStored: true) else { return .notRun }
+    guard let fields = withIDs(fields, of: entity, isStored: true) else { return .notRun }
     let id = try store.writeStored(labels.id(of: label), fields, in: entity)
     labels.note([id], for: [label], in: entity.name)
     return .done
@@ -118,5 +119,15 @@ struct Performer: Sendable {
       return .done
     }
     return .transaction(answers, outcome: outcome)
+  }
+
+  private func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {
+    guard let links else { return fields }
+    return links.withIDs(fields, of: entity, isStored: isStored)
+  }
+
+  private func withLabels(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields {
+    guard let links else { return fields }
+    return links.withLabels(fields, of: entity, isStored: isStored)
   }
 }

@@ -1,14 +1,17 @@
 /// The open store of one run, and what the run knows of its records.
-struct Session<Adapter: StoreAdapter> {
-  private let adapter: Adapter
+///
+/// Not generic: it would be run unspecialised, and ask for its types' metadata at each operation.
+struct Session {
+  private let adapter: any StoreAdapter
   private let schemas: [Schema]
   private let location: Location
-  private var store: Adapter.Opened?
+  private var store: (any Store)?
   private var schema: Schema?
   private var hasProbes = false
+  private var links: LinkNames?
   private let labels: LabelTable
 
-  init(adapter: Adapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
+  init(adapter: any StoreAdapter, schemas: [Schema], location: Location, labels: LabelTable = LabelTable()) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location
@@ -38,6 +41,7 @@ struct Session<Adapter: StoreAdapter> {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
       hasProbes = schemas[index].entities.contains { $0.properties.contains(where: \.isProbe) }
+      links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       return .done
     }
   }
@@ -77,7 +81,6 @@ struct Session<Adapter: StoreAdapter> {
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
     guard let store, let schema else { return .notRun }
-    let links = LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany)
     return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes)
       .perform(operation)
   }

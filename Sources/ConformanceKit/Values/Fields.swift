@@ -30,6 +30,14 @@ public struct Fields: Sendable, Hashable {
     entries = []
   }
 
+  /// No fields, with room for some.
+  ///
+  /// - Parameter capacity: How many are to come.
+  public init(capacity: Int) {
+    entries = []
+    entries.reserveCapacity(capacity)
+  }
+
   /// Fields from names and values; of two entries with one name the later one counts.
   ///
   /// - Parameter pairs: Names and their values, in any order.
@@ -44,8 +52,13 @@ public struct Fields: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public subscript(name: String) -> Value? {
-    get { entries.first { $0.name.hasSameUTF8(as: name) }?.value }
+    get { index(of: name).map { entries[$0].value } }
     set {
+      if let newValue, entries.last?.name.precedesInUTF8(name) ?? true {
+        // Most are made in order.
+        entries.append(Entry(name: name, value: newValue))
+        return
+      }
       let index = entries.firstIndex { !$0.name.precedesInUTF8(name) } ?? entries.endIndex
       let isThere = index < entries.endIndex && entries[index].name.hasSameUTF8(as: name)
       switch (newValue, isThere) {
@@ -54,6 +67,22 @@ public struct Fields: Sendable, Hashable {
       case (nil, true): entries.remove(at: index)
       case (nil, false): break
       }
+    }
+  }
+
+  /// The value of a name that is likely at an index, as those of a record's properties are, one after the other.
+  ///
+  /// - Complexity: O(1) where it is there, else O(*n*) in the number of fields.
+  package func value(of name: String, near index: Int) -> Value? {
+    guard index < entries.count, entries[index].name.hasSameUTF8(as: name) else { return self[name] }
+    return entries[index].value
+  }
+
+  private func index(of name: String) -> Int? {
+    // In place: an entry that is handed to a closure is copied, and its value counted.
+    entries.withUnsafeBufferPointer { entries in
+      for index in entries.indices where entries[index].name.hasSameUTF8(as: name) { return index }
+      return nil
     }
   }
 

@@ -69,16 +69,30 @@ extension Value: Hashable {
 extension String {
   /// Whether both strings have the same UTF-8, which `==` does not tell: it calls canonical equivalents equal.
   package func hasSameUTF8(as other: String) -> Bool {
-    var left = self
-    var right = other
-    return left.withUTF8 { left in
-      right.withUTF8 { right in left.count == right.count && left.elementsEqual(right) }
-    }
+    utf8.count == other.utf8.count && comparedInUTF8(with: other) == 0
   }
 
   /// Whether this string's UTF-8 sorts before another's.
   package func precedesInUTF8(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
+    let order = comparedInUTF8(with: other)
+    return order < 0 || order == 0 && utf8.count < other.utf8.count
+  }
+
+  /// The order of the UTF-8 of both, as far as the shorter goes: negative, zero or positive.
+  private func comparedInUTF8(with other: String) -> Int32 {
+    // A copy to be asked for its UTF-8 would be counted, and names are compared more often than all else is done.
+    let order: Int32?? = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in Self.order(left, right) }
+    }
+    return (order ?? nil)
+      ?? Array(utf8).withUnsafeBufferPointer { left in
+        Array(other.utf8).withUnsafeBufferPointer { right in Self.order(left, right) }
+      }
+  }
+
+  private static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int32 {
+    guard let start = left.baseAddress, let other = right.baseAddress else { return 0 }
+    return memcmp(start, other, Swift.min(left.count, right.count))
   }
 }
 

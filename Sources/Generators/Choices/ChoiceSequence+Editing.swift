@@ -26,15 +26,30 @@ extension ChoiceSequence {
   ///   - source: The sequence `other` is a part of, with the elements of this one; this one when `nil`.
   /// - Complexity: O(n) in the choices and spans.
   func replacing(_ part: Part, with other: Part?, from source: ChoiceSequence? = nil) -> ChoiceSequence {
-    let source = source ?? self
-    var result = ChoiceSequence(choices: [], elements: elements)
-    let inserted = other.map { source.choices[$0.choices] } ?? []
-    result.choices.reserveCapacity(choices.count - part.choices.count + inserted.count)
-    result.choices += choices[..<part.choices.lowerBound]
-    result.choices += inserted
-    result.choices += choices[part.choices.upperBound...]
-    result.spans = replacedSpans(part, with: other, from: source)
+    var result = ChoiceSequence()
+    result.become(self, replacing: part, with: other, from: source)
     return result
+  }
+
+  /// Becomes another sequence with one part replaced, and keeps its own memory.
+  ///
+  /// - Parameters:
+  ///   - base: What is changed.
+  ///   - part: What is replaced.
+  ///   - other: What is put there; nothing when `nil`.
+  ///   - source: The sequence `other` is a part of, with the elements of `base`; `base` when `nil`.
+  /// - Complexity: O(n) in the choices and spans.
+  mutating func become(
+    _ base: ChoiceSequence, replacing part: Part, with other: Part?, from source: ChoiceSequence? = nil
+  ) {
+    let source = source ?? base
+    elements = base.elements
+    choices.removeAll(keepingCapacity: true)
+    choices.reserveCapacity(base.choices.count - part.choices.count + (other?.choices.count ?? 0))
+    choices += base.choices[..<part.choices.lowerBound]
+    if let other { choices += source.choices[other.choices] }
+    choices += base.choices[part.choices.upperBound...]
+    replaceSpans(base.spans, part, with: other, from: source.spans)
   }
 
   /// Returns the sequence without some choices; the spans stay, perhaps without choices.
@@ -78,37 +93,36 @@ extension ChoiceSequence {
     }
   }
 
-  private func replacedSpans(_ part: Part, with other: Part?, from source: ChoiceSequence) -> [Span] {
+  private mutating func replaceSpans(_ base: [Span], _ part: Part, with other: Part?, from source: [Span]) {
     let choiceShift = (other?.choices.count ?? 0) - part.choices.count
     let spanShift = (other?.spans.count ?? 0) - part.spans.count
-    var result: [Span] = []
-    result.reserveCapacity(spans.count + spanShift)
+    spans.removeAll(keepingCapacity: true)
+    spans.reserveCapacity(base.count + spanShift)
     for index in 0..<part.spans.lowerBound {
-      var span = spans[index]
+      var span = base[index]
       if span.after >= part.spans.upperBound, span.depth < part.depth {
         span.end += choiceShift
         span.after += spanShift
       }
-      result.append(span)
+      spans.append(span)
     }
     if let other {
       let depthShift = part.depth - other.depth
       for index in other.spans {
-        var span = source.spans[index]
+        var span = source[index]
         span.start += part.choices.lowerBound - other.choices.lowerBound
         span.end += part.choices.lowerBound - other.choices.lowerBound
         span.after += part.spans.lowerBound - other.spans.lowerBound
         span.depth += depthShift
-        result.append(span)
+        spans.append(span)
       }
     }
-    for index in part.spans.upperBound..<spans.count {
-      var span = spans[index]
+    for index in part.spans.upperBound..<base.count {
+      var span = base[index]
       span.start += choiceShift
       span.end += choiceShift
       span.after += spanShift
-      result.append(span)
+      spans.append(span)
     }
-    return result
   }
 }

@@ -21,6 +21,15 @@ struct Recording: ~Copyable {
     ChoiceSequence(choices: choices.array, elements: elements.array, spans: spans.array)
   }
 
+  /// Makes a sequence what was recorded; its memory is used where it is not shared.
+  ///
+  /// - Complexity: O(n) in the choices, their elements and the spans.
+  func copy(to sequence: inout ChoiceSequence) {
+    choices.copy(to: &sequence.choices)
+    elements.copy(to: &sequence.elements)
+    spans.copy(to: &sequence.spans)
+  }
+
   /// The fingerprint of ``sequence``.
   var fingerprint: UInt64 { hash.value }
 

@@ -66,6 +66,12 @@ struct Tape<Element: BitwiseCopyable>: ~Copyable {
   /// A copy of the elements.
   var array: [Element] { withElements(Array.init) }
 
+  /// Makes an array what is on the tape; the array's memory is used where it is not shared.
+  func copy(to array: inout [Element]) {
+    array.removeAll(keepingCapacity: true)
+    withElements { array.append(contentsOf: $0) }
+  }
+
   @inline(never)
   private mutating func grow() {
     let larger = Memory(capacity: capacity * 2)

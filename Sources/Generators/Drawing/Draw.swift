@@ -46,6 +46,7 @@ public struct Draw: ~Copyable {
   /// Starts over with other choices and keeps the memory.
   public mutating func reset(to proposal: Proposal) {
     recording.removeAll()
+    if isReplaying { template.unload() }
     if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
     switch proposal {
     case .random(let seed, let style):

@@ -37,6 +37,11 @@ struct Template: Sendable {
     frames.removeAll(keepingCapacity: true)
   }
 
+  /// Lets go of the sequence, so that who proposed it may use its memory for the next.
+  mutating func unload() {
+    sequence = ChoiceSequence()
+  }
+
   /// Enters the next recorded span of the label within the enclosing one, if there is one.
   mutating func enter(_ label: SpanLabel) {
     let found = findSpan(label)

@@ -1,7 +1,7 @@
 /// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of edges,
 /// and changes of those that passed; in a small domain every case there is.
 struct Explorer: Sendable {
-  private let seed: UInt64
+  private let seeds: Seed.Derivation
   private let smallCases: Int
   private var index: UInt64 = 0
   /// What was run, as it was recorded.
@@ -11,8 +11,7 @@ struct Explorer: Sendable {
   private var proposed: [Choice]?
   private var lastFingerprint: UInt64?
   private var repeats = 0
-  /// A case that passed, to be changed.
-  private var material: ChoiceSequence?
+  private var mutation = Mutation()
 
   /// What the last case lacked that was discarded.
   private(set) var lastDiscardReason: String?
@@ -25,7 +24,7 @@ struct Explorer: Sendable {
   private static let maximumRepeats = 1000
 
   init(seed: UInt64, smallCases: Int) {
-    self.seed = seed
+    seeds = Seed.Derivation(from: seed)
     self.smallCases = smallCases
   }
 
@@ -41,8 +40,8 @@ struct Explorer: Sendable {
       proposed = prefix
       return .replay(ChoiceSequence(choices: prefix))
     }
-    if index % Self.mutationPeriod == 0, let changed = mutation() { return .replay(changed) }
-    return .random(seed: Seed.derived(from: seed, index: index), style: style(qualified: cases))
+    if index % Self.mutationPeriod == 0, let changed = changed() { return .replay(changed) }
+    return .random(seed: seeds[index], style: style(qualified: cases))
   }
 
   /// Small for the first cases, then now and then with many edges.
@@ -73,7 +72,7 @@ struct Explorer: Sendable {
     seen.insert(lastFingerprint ?? recording.fingerprint)
     repeats = 0
     if domain.isTracked { recordDomain(recording.choices.array) }
-    if outcome == .passed, index % Self.mutationPeriod == 0 { material = recording.sequence }
+    if index % Self.mutationPeriod == 0, outcome == .passed { mutation.keep(recording) }
   }
 
   private mutating func recordDomain(_ choices: [Choice]) {
@@ -91,10 +90,8 @@ struct Explorer: Sendable {
     domain.insert(prefix)
   }
 
-  private mutating func mutation() -> ChoiceSequence? {
-    guard let base = material else { return nil }
-    material = nil
-    var random = RandomSource(seed: Seed.derived(from: seed, index: ~index))
-    return Mutation.changed(base, with: &random)
+  private mutating func changed() -> ChoiceSequence? {
+    var random = RandomSource(seed: seeds[~index])
+    return mutation.next(with: &random)
   }
 }

@@ -1,29 +1,48 @@
-/// Changes the choices of a case so that values repeat, which random draws seldom do.
-enum Mutation {
-  /// Returns choices with one part copied over another of the same kind, or `nil` when there are no two such parts.
-  static func changed(_ base: ChoiceSequence, with random: inout RandomSource) -> ChoiceSequence? {
-    if !base.spans.isEmpty, random.next() & 1 == 0, let copied = copyingSpan(base, with: &random) { return copied }
-    return copyingChoice(base, with: &random)
+/// Changes the choices of a case that passed so that values repeat, which random draws seldom do.
+///
+/// It keeps its memory from one case to the next, since one case in eight is changed.
+struct Mutation: Sendable {
+  /// The case to be changed.
+  private var base = ChoiceSequence()
+  private var hasBase = false
+  /// Where a part is copied to, when one is copied over another.
+  private var result = ChoiceSequence()
+
+  /// Keeps what was recorded, to be changed next.
+  mutating func keep(_ recording: borrowing Recording) {
+    recording.copy(to: &base)
+    hasBase = true
   }
 
-  private static func copyingSpan(_ base: ChoiceSequence, with random: inout RandomSource) -> ChoiceSequence? {
+  /// Returns the choices kept last with one part copied over another of the same kind, or `nil` when there are no two such
+  /// parts, or nothing was kept since.
+  mutating func next(with random: inout RandomSource) -> ChoiceSequence? {
+    guard hasBase else { return nil }
+    hasBase = false
+    if !base.spans.isEmpty, random.next() & 1 == 0, copySpan(with: &random) { return result }
+    return copyChoice(with: &random) ? base : nil
+  }
+
+  private mutating func copySpan(with random: inout RandomSource) -> Bool {
     let target = random.below(base.spans.count)
     let label = base.spans[target].label
     let source = random.index(of: base.spans, but: target) { $0.label == label && $0.count > 0 }
-    guard let source else { return nil }
-    return base.replacing(base.part(ofSpan: target), with: base.part(ofSpan: source))
+    guard let source else { return false }
+    result.become(base, replacing: base.part(ofSpan: target), with: base.part(ofSpan: source))
+    return true
   }
 
-  private static func copyingChoice(_ base: ChoiceSequence, with random: inout RandomSource) -> ChoiceSequence? {
-    guard !base.isEmpty else { return nil }
+  private mutating func copyChoice(with random: inout RandomSource) -> Bool {
+    guard !base.isEmpty else { return false }
     let target = random.below(base.count)
     let choice = base.choices[target]
-    if choice.kind == .boolean { return nil }
+    if choice.kind == .boolean { return false }
     let source = random.index(of: base.choices, but: target) {
       $0.kind == choice.kind && $0.lower == choice.lower && $0.upper == choice.upper
     }
-    guard let source else { return nil }
-    return base.replacingChoice(at: target, with: choice.with(payload: nudged(base.choices[source], with: &random)))
+    guard let source else { return false }
+    base.choices[target] = choice.with(payload: Self.nudged(base.choices[source], with: &random))
+    return true
   }
 
   /// Now and then the neighbour of an integer, since programs err by one.

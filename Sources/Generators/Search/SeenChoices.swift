@@ -1,53 +1,52 @@
 /// A bounded record of fingerprints: it may forget some, and holds no more than it has room for.
+///
+/// The slots fall into buckets of four, and a fingerprint lies in one bucket only: whether it is there is four comparisons
+/// without a loop, since every case is looked up and most are added.
 struct SeenChoices: Sendable {
-  private var slots: [UInt64]
+  private typealias Bucket = SIMD4<UInt64>
+
+  private var buckets: [Bucket]
   private var count = 0
 
-  private static let maximumSlots = 1 << 14
-  /// In how many slots a fingerprint may lie; a power of two.
-  private static let reach = 8
+  private static let maximumBuckets = 1 << 12
 
   init() {
-    slots = [UInt64](repeating: 0, count: 256)
+    buckets = [Bucket](repeating: .zero, count: 64)
   }
 
   func contains(_ fingerprint: UInt64) -> Bool {
-    let wanted = fingerprint | 1
-    for step in 0..<Self.reach {
-      let found = slots[slot(of: fingerprint, step: step)]
-      if found == wanted { return true }
-      if found == 0 { return false }
-    }
-    return false
+    any(buckets[place(of: fingerprint)] .== Self.entry(fingerprint))
   }
 
-  /// Adds a fingerprint, in the place of another when there is no room near its own.
+  /// Adds a fingerprint, in the place of another when its bucket is full.
   mutating func insert(_ fingerprint: UInt64) {
-    if count * 4 > slots.count, slots.count < Self.maximumSlots { grow() }
-    place(fingerprint)
+    if count >= buckets.count, buckets.count < Self.maximumBuckets { grow() }
+    add(fingerprint)
   }
 
-  private mutating func place(_ fingerprint: UInt64) {
-    for step in 0..<Self.reach {
-      let slot = slot(of: fingerprint, step: step)
-      if slots[slot] == fingerprint | 1 { return }
-      if slots[slot] == 0 {
-        count += 1
-        slots[slot] = fingerprint | 1
-        return
-      }
-    }
-    slots[slot(of: fingerprint, step: Int(truncatingIfNeeded: fingerprint >> 8) & (Self.reach - 1))] = fingerprint | 1
+  private mutating func add(_ fingerprint: UInt64) {
+    let place = place(of: fingerprint)
+    let bucket = buckets[place]
+    if any(bucket .== Self.entry(fingerprint)) { return }
+    let isFull = bucket[3] != 0
+    // From the first slot on, so that the fingerprint added last is forgotten last; a bucket not full ends with a zero.
+    buckets[place] = Bucket(Self.entry(fingerprint), bucket[0], bucket[1], bucket[2])
+    if !isFull { count += 1 }
   }
 
-  private func slot(of fingerprint: UInt64, step: Int) -> Int {
-    (Int(truncatingIfNeeded: fingerprint >> 20) &+ step) & (slots.count - 1)
+  /// What stands for a fingerprint; zero stands for none.
+  private static func entry(_ fingerprint: UInt64) -> UInt64 { fingerprint | 1 }
+
+  private func place(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: fingerprint >> 20) & (buckets.count - 1)
   }
 
   private mutating func grow() {
-    let old = slots
-    slots = [UInt64](repeating: 0, count: old.count * 4)
+    let old = buckets
+    buckets = [Bucket](repeating: .zero, count: old.count * 4)
     count = 0
-    for fingerprint in old where fingerprint != 0 { place(fingerprint) }
+    for bucket in old {
+      for slot in bucket.indices.reversed() where bucket[slot] != 0 { add(bucket[slot]) }
+    }
   }
 }

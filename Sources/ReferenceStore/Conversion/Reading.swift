@@ -36,7 +36,9 @@ struct Reading: Sendable {
   /// - Parameter stored: Its stored value; nil when it is missing.
   /// - Throws: `unreadable`, naming no property.
   func property(_ property: Property, _ stored: Value?) throws(StoreError) -> Value {
-    try value(of: property, stored, at: Place(property: property))
+    let place = Place(property: property)
+    guard let stored else { return try absent(property, at: place) }
+    return try value(stored, as: property.type, at: place)
   }
 
   /// The domain values of an entity's properties, or of an embedded object's members.
@@ -45,12 +47,16 @@ struct Reading: Sendable {
   private func members(
     of stored: Fields, as properties: [Property], ofObject isObject: Bool
   ) throws(StoreError) -> Fields {
-    var fields = Fields()
+    var fields = Fields(capacity: properties.count)
     for index in properties.indices {
       let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
       do {
-        fields[properties[index].name] = try value(
-          of: properties[index], stored[properties[index].storedName], at: place)
+        fields[properties[index].name] =
+          if let stored = stored.value(of: properties[index].storedName, near: index) {
+            try value(stored, as: properties[index].type, at: place)
+          } else {
+            try absent(properties[index], at: place)
+          }
       } catch {
         throw error.inside(properties[index].name)
       }
@@ -58,9 +64,8 @@ struct Reading: Sendable {
     return fields
   }
 
-  private func value(of property: Property, _ stored: Value?, at place: Place) throws(StoreError) -> Value {
-    if let stored { return try value(stored, as: property.type, at: place) }
-    return place.isNullable ? try absentOptional() : try absentRequired(property, at: place)
+  private func absent(_ property: Property, at place: Place) throws(StoreError) -> Value {
+    place.isNullable ? try absentOptional() : try absentRequired(property, at: place)
   }
 
   private func absentOptional() throws(StoreError) -> Value {

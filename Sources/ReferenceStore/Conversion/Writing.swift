@@ -43,11 +43,11 @@ struct Writing: Sendable {
   private func members(
     of fields: Fields, as properties: [Property], isPartial: Bool, ofObject isObject: Bool
   ) throws(StoreError) -> Fields? {
-    var stored = Fields()
+    var stored = Fields(capacity: properties.count)
     var found = 0
     for index in properties.indices {
       let name = properties[index].name
-      if let value = fields[name] {
+      if let value = fields.value(of: name, near: index) {
         found += 1
         let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
         do {

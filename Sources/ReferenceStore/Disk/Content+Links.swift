@@ -42,11 +42,6 @@ extension Content {
   }
 }
 
-extension Entity {
-  /// Whether records of the entity have links.
-  var hasLinks: Bool { properties.contains { $0.type.linkedEntity != nil } }
-}
-
 extension Property {
   fileprivate func leads(to entity: Entity) -> Bool {
     type.linkedEntity?.hasSameUTF8(as: entity.name) ?? false

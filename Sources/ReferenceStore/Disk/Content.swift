@@ -44,6 +44,7 @@ struct Content: Sendable {
   /// - Returns: The ids, in the order of the rows.
   mutating func put(_ rows: [(id: RecordID?, fields: Fields)], in entity: Entity) throws(StoreError) -> [RecordID] {
     let table = try index(of: entity)
+    tables[table].rows.reserve(rows.count)
     return rows.map { row in
       let id = row.id ?? tables[table].newID()
       tables[table].reserve(id)

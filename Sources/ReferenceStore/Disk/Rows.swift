@@ -23,6 +23,11 @@ struct Rows: Sendable {
     rows.sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.fields) }
   }
 
+  /// Makes room for some more rows.
+  mutating func reserve(_ count: Int) {
+    rows.reserveCapacity(rows.count + count)
+  }
+
   /// Sets a row's stored values. A row that was there keeps its place.
   mutating func set(_ id: RecordID, to fields: Fields, revision: UInt64) {
     if let row = rows[id] {

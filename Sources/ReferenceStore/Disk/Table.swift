@@ -68,7 +68,7 @@ struct Table: Sendable {
 
   /// Keeps an id that the caller chose from being given to a new record. New ids never get as far as 2^63.
   mutating func reserve(_ id: RecordID) {
-    guard rows[id] == nil, let number = UInt64(id.text), number >= nextID, number < 1 << 63 else { return }
+    guard rows[id] == nil, let number = id.number, number >= nextID, number < 1 << 63 else { return }
     nextID = number + 1
   }
 

@@ -9,7 +9,7 @@ extension Law {
     program: { draw, setting throws(Discard) in
       let versions = try Versions.drawWithSharedCase(&draw, setting)
       let layout = RowLayout(&draw, count: 1...2)
-      let cells = layout.drawCells(&draw) { .enumCase($0.element(of: versions.sharedNames)) }
+      let cells = layout.drawCells(&draw) { Value.enumCase($0.element(of: versions.sharedNames)) }
       let property = { (type: EnumType) in Property(name: "a", type: .enumeration(type)) }
       let table = Table(columns: [Column(property(versions.writer), cells: cells)], layout: layout)
       return Program(
