@@ -17,6 +17,9 @@ public enum FaultyStores {
     .propertiesOfOneTypeSwapped, .updateSpillsOver, .deleteTakesTheNextRow,
     .nullElementsDropped, .mapKeysUnescaped, .customElementRefused, .membersOfOneTypeSwapped,
     .invalidElementAccepted, .updateAcceptsAnything, .limitOffByOne,
+    .customValuesInterned, .converterCachedByStoredType,
+    .linkLostAtReopening, .removedTargetStillLinked, .restoredTargetLinkedAgain, .removedTargetFailsTheRead,
+    .toManyKeptAsSet, .updateDropsLinks, .linkToItselfLost, .linksClearedByIDAlone,
   ]
 
   private static let missingField: [FaultyStore] = [
@@ -28,7 +31,7 @@ public enum FaultyStores {
   private static let unknownEnumCase: [FaultyStore] = [
     .unknownDefaultWrittenBack, .unknownPutBackAsFirstCase, .unreadableRowFailsTheFetch, .unreadableWithoutName,
     .mapIterationEndsEarly,
-    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .unknownRawNotFound,
+    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .caseCodesSortedByName, .unknownRawNotFound,
   ]
 
   private static let concurrentConverter: [FaultyStore] = [

@@ -41,8 +41,7 @@ public struct ReferenceAdapter: StoreAdapter, Model {
   public static let allCapabilities = Capabilities(
     customTypes: SchemaCheck.catalogue, collections: Set(Capabilities.Collection.allCases),
     queries: Set(Capabilities.QueryOperator.allCases), customOperands: true, transactions: true, observation: true,
-    storedAccess: true,
-    evolution: true)
+    storedAccess: true, evolution: true, relations: true)
 
   /// Opens a location: makes its memory at the first time, and lets it evolve to the schema at each later one.
   ///

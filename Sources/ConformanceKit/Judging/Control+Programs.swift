@@ -81,6 +81,13 @@ extension Entity {
   }
 }
 
+extension Entity {
+  /// The entity without its links to records.
+  fileprivate var withoutLinks: Entity {
+    Entity(name: name, properties: properties.filter { $0.type.linkedEntity == nil })
+  }
+}
+
 /// A record alone.
 private struct SingleRecord: Equatable {
   let properties: [Property]
@@ -88,7 +95,8 @@ private struct SingleRecord: Equatable {
 
   /// A record of those fields that their properties admit.
   init(_ fields: Fields, of entity: Entity?) {
-    self.fields = fields.narrowed(to: entity)
+    // A record alone has nothing to link to.
+    self.fields = fields.narrowed(to: entity?.withoutLinks)
     let names = self.fields
     properties = (entity?.properties ?? []).filter { names[$0.name] != nil }
   }

@@ -46,6 +46,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case queries
   /// Strings.
   case strings
+  /// Links between records.
+  case relations
 
   private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
@@ -77,6 +79,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .observation: capabilities.observation
     case .queries: !capabilities.queries.isEmpty
     case .strings: capabilities.types.contains(.string)
+    case .relations: capabilities.relations
     }
   }
 }

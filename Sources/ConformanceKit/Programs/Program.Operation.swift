@@ -8,6 +8,7 @@ extension Program {
   /// One call of a store.
   ///
   /// Records are named by labels. The first `put` or `writeStored` of a label makes a new record; a later one replaces it.
+  /// A link names its target by label too: `.ref("2")` leads to record 2, which has to be stored by then.
   public indirect enum Operation: Sendable, Hashable {
     /// Opens the location with the schema of that index; a store that is open is closed first.
     case open(schema: Int)

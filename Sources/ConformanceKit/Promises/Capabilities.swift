@@ -18,6 +18,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var storedAccess: Bool
   /// Whether a location can be opened with another schema than it was written with.
   public var evolution: Bool
+  /// Whether records have links to records.
+  public var relations: Bool
   /// Who converts between domain and stored values.
   public var conversion: Conversion
   /// The sizes up to which it stores; absent where it knows none.
@@ -62,8 +64,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
-    transactions: Bool = false, observation: Bool = false,
-    storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
+    transactions: Bool = false, observation: Bool = false, storedAccess: Bool = false, evolution: Bool = false,
+    relations: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
   ) {
     self.types = Set(types)
     self.customTypes = customTypes
@@ -74,6 +76,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.observation = observation
     self.storedAccess = storedAccess
     self.evolution = evolution
+    self.relations = relations
     self.conversion = conversion
     self.limits = limits
   }
@@ -82,6 +85,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
     case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution,
+      relations,
       conversion, limits
   }
 
@@ -97,6 +101,7 @@ extension Capabilities {
     try container.encode(observation, forKey: .observation)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
+    try container.encode(relations, forKey: .relations)
     try container.encode(conversion, forKey: .conversion)
     try container.encode(limits, forKey: .limits)
   }

@@ -6,14 +6,26 @@ struct Observer {
   /// What asks the store for what the live query should give.
   private let query: Program.Operation
   private let schema: Schema
+  private let entity: Entity
+  private let names: RecordNames
   private var latest: LiveQuery.Event?
   private var isCancelled = false
   private var isClosed = false
 
-  init(_ liveQuery: LiveQuery, of query: Program.Operation, schema: Schema) {
+  /// A live query that was just started.
+  ///
+  /// - Parameters:
+  ///   - liveQuery: The live query.
+  ///   - query: What asks the store for the same.
+  ///   - entity: The records' entity.
+  ///   - schema: The schema that the store was opened with.
+  ///   - names: What the program calls the records.
+  init(_ liveQuery: LiveQuery, of query: Query, in entity: Entity, schema: Schema, names: RecordNames) {
     self.liveQuery = liveQuery
-    self.query = query
+    self.query = .query(entity: entity.name, query)
+    self.entity = entity
     self.schema = schema
+    self.names = names
   }
 
   mutating func cancel() {
@@ -32,29 +44,28 @@ struct Observer {
   ///
   /// - Parameters:
   ///   - patience: How long to wait.
-  ///   - labels: What the program calls the records.
   ///   - ask: Asks what the query gives now; nil when no store is open.
   mutating func takeEvents(
-    _ patience: Duration, _ labels: LabelTable, asking ask: (Program.Operation) -> Answer?
+    _ patience: Duration, asking ask: (Program.Operation) -> Answer?
   ) -> [Answer.Event] {
     var events: [Answer.Event] = []
-    take(&events, labels)
+    take(&events)
     guard !isCancelled, !isOver else { return events }
     let now = isClosed ? nil : ask(query)
     let deadline = DispatchTime.now() + patience.seconds
-    while !isSettled(on: now, labels) {
+    while !isSettled(on: now) {
       guard liveQuery.waitForEvent(until: deadline) else {
         return events + [.silence(milliseconds: Int(patience.seconds * 1000))]
       }
-      take(&events, labels)
+      take(&events)
     }
     return events
   }
 
-  private mutating func take(_ events: inout [Answer.Event], _ labels: LabelTable) {
-    for event in liveQuery.takeEvents() {
-      if !isOver { latest = event }
-      events.append(Answer.Event(event, labels))
+  private mutating func take(_ events: inout [Answer.Event]) {
+    for next in liveQuery.takeEvents() {
+      if !isOver { latest = next }
+      events.append(event(next))
     }
   }
 
@@ -63,24 +74,21 @@ struct Observer {
   }
 
   /// Whether the latest event says what the store does.
-  private func isSettled(on now: Answer?, _ labels: LabelTable) -> Bool {
+  private func isSettled(on now: Answer?) -> Bool {
     switch (now, latest) {
     case (_, .end): true
     case (.found(let found), .result(let records)):
       AnswerComparison(operation: query, schema: schema, step: [])
-        .discrepancy(of: .found(Answer.found(records, labels)), from: .found(found)) == nil
+        .discrepancy(of: .found(names.found(records, in: entity)), from: .found(found)) == nil
     default: false
     }
   }
-}
 
-extension Answer.Event {
-  init(_ event: LiveQuery.Event, _ labels: LabelTable) {
-    self =
-      switch event {
-      case .result(let records): .result(Answer.found(records, labels))
-      case .end(let error?): .failure(error)
-      case .end(nil): .end
-      }
+  private func event(_ event: LiveQuery.Event) -> Answer.Event {
+    switch event {
+    case .result(let records): .result(names.found(records, in: entity))
+    case .end(let error?): .failure(error)
+    case .end(nil): .end
+    }
   }
 }

@@ -10,12 +10,13 @@ struct Observers {
 
   /// Starts a live query.
   mutating func subscribe(
-    _ subscription: Program.Subscription, _ query: Query, in name: String, _ schema: Schema, on store: any Store
+    _ subscription: Program.Subscription, _ query: Query, in name: String, _ schema: Schema, _ names: RecordNames,
+    on store: any Store
   ) -> Answer {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
     return Answer {
       let liveQuery = try store.observe(query, in: entity)
-      observers[subscription] = Observer(liveQuery, of: .query(entity: name, query), schema: schema)
+      observers[subscription] = Observer(liveQuery, of: query, in: entity, schema: schema, names: names)
       return .done
     }
   }
@@ -24,11 +25,11 @@ struct Observers {
   ///
   /// - Parameter ask: Runs its query on the store that is open; nil when none is.
   mutating func events(
-    of subscription: Program.Subscription, _ labels: LabelTable, asking ask: (Program.Operation) -> Answer?
+    of subscription: Program.Subscription, asking ask: (Program.Operation) -> Answer?
   ) -> Answer {
     guard var observer = observers[subscription] else { return .notRun }
     defer { observers[subscription] = observer }
-    return .events(observer.takeEvents(patience, labels, asking: ask))
+    return .events(observer.takeEvents(patience, asking: ask))
   }
 
   /// Notes that the store was closed which the live queries were started on.

@@ -8,6 +8,7 @@ struct Session {
   private var store: (any Store)?
   private var schema: Schema?
   private var hasProbes = false
+  private var links: LinkNames?
   private let labels: LabelTable
   private var observers: Observers
 
@@ -48,6 +49,7 @@ struct Session {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
       hasProbes = schemas[index].entities.contains { $0.properties.contains(where: \.isProbe) }
+      links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       return .done
     }
   }
@@ -90,12 +92,13 @@ struct Session {
 
   private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {
     guard let store, let schema else { return .notRun }
-    return observers.subscribe(subscription, query, in: name, schema, on: store)
+    let names = RecordNames(labels: labels, links: links)
+    return observers.subscribe(subscription, query, in: name, schema, names, on: store)
   }
 
   private mutating func events(of subscription: Program.Subscription) -> Answer {
     let performer = performer
-    return observers.events(of: subscription, labels) { performer?.perform($0) }
+    return observers.events(of: subscription) { performer?.perform($0) }
   }
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
@@ -105,7 +108,7 @@ struct Session {
   /// What performs operations on the store; nil when none is open.
   private var performer: Performer? {
     guard let store, let schema else { return nil }
-    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes)
+    return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes)
   }
 }
 

@@ -31,7 +31,7 @@ final class Watch: Sendable {
   func see(_ content: Content) {
     guard !isOver else { return }
     do {
-      let records = try rules.records(of: query, in: entity, among: content.rows(of: entity))
+      let records = try rules.records(of: query, in: entity, among: content)
       if isNews(records) { source.yield(records) }
     } catch {
       end(throwing: error as? StoreError ?? StoreError(.internal, "\(error)"))

@@ -123,7 +123,10 @@ import Testing
         ": expected a primitive type of bool, int8, int16, int32, int64, uint8, uint16, uint32, uint64, float, double, string, "
           + "data, date, uuid, decimal, found \"int\""
       ),
-      (#"{"array":"int8","map":"int8"}"#, ": expected a type with one of enum, custom, embedded, optional, array, map"),
+      (
+        #"{"array":"int8","map":"int8"}"#,
+        ": expected a type with one of enum, custom, embedded, optional, array, map, toOne, toMany"
+      ),
     ]
     for (json, complaint) in complaints {
       #expect(WireSamples.complaint(decoding: PropertyType.self, from: json) == complaint)
