@@ -61,6 +61,11 @@ let package = Package(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),
+    // Sees what a user of the package sees, and nothing else.
+    .testTarget(
+      name: "ExtensionTests",
+      dependencies: ["ConformanceKit", "ConformanceTesting", "Generators", "ReferenceStore", "TestSupport"],
+      path: "Tests/Unit/ExtensionTests", packageAccess: false),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
     .testTarget(

@@ -2,7 +2,7 @@
 public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] =
-    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + numeric
+    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + observation + numeric
     + adapter
 
   private static let roundTrip: [FaultyStore] = [
@@ -17,6 +17,9 @@ public enum FaultyStores {
     .propertiesOfOneTypeSwapped, .updateSpillsOver, .deleteTakesTheNextRow,
     .nullElementsDropped, .mapKeysUnescaped, .customElementRefused, .membersOfOneTypeSwapped,
     .invalidElementAccepted, .updateAcceptsAnything, .limitOffByOne,
+    .customValuesInterned, .converterCachedByStoredType,
+    .linkLostAtReopening, .removedTargetStillLinked, .restoredTargetLinkedAgain, .removedTargetFailsTheRead,
+    .toManyKeptAsSet, .updateDropsLinks, .linkToItselfLost, .linksClearedByIDAlone,
   ]
 
   private static let missingField: [FaultyStore] = [
@@ -28,7 +31,7 @@ public enum FaultyStores {
   private static let unknownEnumCase: [FaultyStore] = [
     .unknownDefaultWrittenBack, .unknownPutBackAsFirstCase, .unreadableRowFailsTheFetch, .unreadableWithoutName,
     .mapIterationEndsEarly,
-    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .unknownRawNotFound,
+    .invalidCustomReadsNull, .implicitRawValuesRenumbered, .caseCodesSortedByName, .unknownRawNotFound,
   ]
 
   private static let concurrentConverter: [FaultyStore] = [
@@ -48,6 +51,13 @@ public enum FaultyStores {
   private static let transaction: [FaultyStore] = [
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges, .converterCacheSurvivesRollback,
+  ]
+
+  private static let observation: [FaultyStore] = [
+    .firstResultMissing, .emptyResultNotTold, .resultOneChangeLate, .firstResultToldAgain, .resultsUnsorted,
+    .removalsNotObserved, .commitsNotObserved, .uncommittedChangesTold, .rollbackTold, .endToldTwice,
+    .emptyResultAfterFailure, .openAfterClosing, .failureIsPlainEnd, .failureWithoutProperty, .unreadableRowsLeftOut,
+    .toldAfterCancelling, .cancellingEndsAll, .resultsToldToTheLast, .firstResultForTheFirstAlone, .failureEndsAll,
   ]
 
   private static let numeric: [FaultyStore] = [

@@ -40,8 +40,8 @@ public struct ReferenceAdapter: StoreAdapter, Model {
   /// The custom types are those of the adapter protocol, "Schema".
   public static let allCapabilities = Capabilities(
     customTypes: SchemaCheck.catalogue, collections: Set(Capabilities.Collection.allCases),
-    queries: Set(Capabilities.QueryOperator.allCases), customOperands: true, transactions: true, storedAccess: true,
-    evolution: true)
+    queries: Set(Capabilities.QueryOperator.allCases), customOperands: true, transactions: true, observation: true,
+    storedAccess: true, evolution: true, relations: true)
 
   /// Opens a location: makes its memory at the first time, and lets it evolve to the schema at each later one.
   ///

@@ -17,7 +17,10 @@ extension ReferenceStore {
     switch rules.semantics.rewriteOfUnknown {
     case .preserves:
       let columns = try rules.writing.row(of: fields, in: entity, isPartial: true)
-      _ = try medium.write { content throws(StoreError) in try content.update(id, with: columns, in: entity) }
+      _ = try medium.write { content throws(StoreError) in
+        try checkLinks(of: [(id, columns)], in: entity, content)
+        return try content.update(id, with: columns, in: entity)
+      }
     case .replacesWithDefault:
       // A change of the row between the reading and the writing would be lost: then everything is done again.
       while try !rewrite(id, with: fields, in: entity) {}
@@ -36,11 +39,18 @@ extension ReferenceStore {
     }
     let columns = try rules.writing.row(of: current.merging(fields), in: entity, isPartial: true)
     return try medium.write { content throws(StoreError) in
-      try content.update(id, with: columns, in: entity, ifAt: row.revision)
+      try checkLinks(of: [(id, columns)], in: entity, content)
+      return try content.update(id, with: columns, in: entity, ifAt: row.revision)
     }
   }
 
   private func readRow(_ id: RecordID, of entity: Entity) -> Rows.Row? {
-    medium.read { $0.rows(of: entity)[id] }
+    medium.read { content in
+      content.rows(of: entity)[id].map { row in
+        var row = row
+        row.fields = readable(row.fields, of: entity, in: content)
+        return row
+      }
+    }
   }
 }

@@ -10,13 +10,17 @@ public final class ReferenceStore: Store {
   let schema: Schema
   let rules: Rules
   private let isOpen = Atomic(true)
-  private let outer: ReferenceStore?
+  let outer: ReferenceStore?
+  /// The live queries, which end with the store.
+  let watches = Mutex<[Watch]>([])
+  private let hasLinks: Bool
 
   init(medium: Medium, schema: Schema, rules: Rules, outer: ReferenceStore? = nil) {
     self.medium = medium
     self.schema = schema
     self.rules = rules
     self.outer = outer
+    hasLinks = schema.hasLinks
   }
 
   /// Stores records, all or none.
@@ -30,7 +34,7 @@ public final class ReferenceStore: Store {
   ///   converter or lens, or when a required property is absent; `closed`.
   public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let prepared = try records.map { try prepare($0, in: entity) }
-    return try store(prepared, in: entity)
+    return try store(prepared, in: entity, checksLinks: true)
   }
 
   /// Reads records.
@@ -45,11 +49,16 @@ public final class ReferenceStore: Store {
     let entity = try checked(entity)
     let rows = medium.read { content in
       let rows = content.rows(of: entity)
-      return ids.map { rows[$0]?.fields }
+      return ids.map { id in rows[id].map { readable($0.fields, of: entity, in: content) } }
     }
     return try zip(ids, rows).map { id, row in
       try row.map { Record(id: id, fields: try rules.reading.record($0, of: entity)) }
     }
+  }
+
+  /// A row as it is read, with links that lead somewhere.
+  func readable(_ row: Fields, of entity: Entity, in content: Content) -> Fields {
+    hasLinks ? content.resolving(row, of: entity, rules.semantics.removedTarget) : row
   }
 
   /// Removes records.
@@ -61,7 +70,11 @@ public final class ReferenceStore: Store {
   /// - Throws: `closed`.
   public func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     let entity = try checked(entity)
-    return try medium.write { content throws(StoreError) in try content.delete(ids, in: entity) }
+    return try medium.write { content throws(StoreError) in
+      let count = try content.delete(ids, in: entity)
+      if hasLinks, rules.semantics.removedTarget == .cleared { content.clearLinks(to: Set(ids), of: entity) }
+      return count
+    }
   }
 
   /// Closes the store.
@@ -70,6 +83,7 @@ public final class ReferenceStore: Store {
   public func close() throws {
     try checkOpen()
     end()
+    medium.end(watches.withLock { $0 })
   }
 
   /// Closes a transaction's view with its transaction.
@@ -90,11 +104,23 @@ public final class ReferenceStore: Store {
   }
 
   /// Stores converted records at one stroke.
-  package func store(_ records: [Prepared], in entity: Entity) throws -> [RecordID] {
+  ///
+  /// - Parameter checksLinks: Whether a link to a record that is not there is refused, where the semantics say so.
+  package func store(_ records: [Prepared], in entity: Entity, checksLinks: Bool = false) throws -> [RecordID] {
     let entity = try checked(entity)
     return try medium.write { content throws(StoreError) in
-      try content.put(records.map { ($0.id, $0.fields) }, in: entity)
+      let rows = records.map { (id: $0.id, fields: $0.fields) }
+      if checksLinks { try checkLinks(of: rows, in: entity, content) }
+      return try content.put(rows, in: entity)
     }
+  }
+
+  /// Refuses links to records that are not there, where a link goes with its target.
+  func checkLinks(
+    of rows: [(id: RecordID?, fields: Fields)], in entity: Entity, _ content: Content
+  ) throws(StoreError) {
+    guard hasLinks, rules.semantics.removedTarget == .cleared else { return }
+    try content.checkLinks(of: rows, in: entity)
   }
 
   /// Whether an error says that a custom type's converter threw while a record was converted for writing.

@@ -11,7 +11,8 @@ final class Rules: Sendable {
     self.backend = backend
     reading = Reading(semantics: backend.semantics)
     writing = Writing(semantics: backend.semantics, limits: backend.capabilities.limits)
-    schemaCheck = SchemaCheck(capabilities: backend.capabilities)
+    schemaCheck = SchemaCheck(
+      capabilities: backend.capabilities, removedTarget: backend.semantics.removedTarget)
   }
 
   var capabilities: Capabilities { backend.capabilities }

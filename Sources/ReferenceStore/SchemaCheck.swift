@@ -3,17 +3,19 @@ import ConformanceKit
 /// Whether a schema has only what a store's capabilities declare.
 struct SchemaCheck: Sendable {
   /// The custom types that every adapter may meet (adapter protocol, "Schema"), and the kit's instrumented one.
-  static let catalogue: Set<String> = ["url", "color", "string-list", "percent", "point", "probe", "whole-number"]
+  static let catalogue = TypeCatalogue.standard.customTypeNames
 
   private let capabilities: Capabilities
+  private let removedTarget: Semantics.RemovedTarget
   private let admitsEveryType: Bool
 
-  init(capabilities: Capabilities) {
+  init(capabilities: Capabilities, removedTarget: Semantics.RemovedTarget) {
     self.capabilities = capabilities
+    self.removedTarget = removedTarget
     admitsEveryType =
       capabilities.types.count == Primitive.allCases.count
       && capabilities.collections.count == Capabilities.Collection.allCases.count
-      && capabilities.customTypes.isSuperset(of: Self.catalogue)
+      && capabilities.customTypes.isSuperset(of: Self.catalogue) && capabilities.relations
   }
 
   /// Refuses a schema with a type that is not declared, or with two names that are one.
@@ -24,6 +26,23 @@ struct SchemaCheck: Sendable {
     for entity in schema.entities {
       try checkNames(of: entity)
       if !admitsEveryType { try checkTypes(of: entity) }
+      try checkLinks(of: entity, in: schema)
+    }
+  }
+
+  /// Refuses a link to an entity that the schema lacks, and a required one that its target's removal would leave without.
+  ///
+  /// Source: Realm Swift, "Relationships": a property that is an object has to be optional.
+  private func checkLinks(of entity: Entity, in schema: Schema) throws(StoreError) {
+    for property in entity.properties {
+      guard let target = property.type.linkedEntity else { continue }
+      guard schema.entities.contains(where: { $0.name.hasSameUTF8(as: target) }) else {
+        throw StoreError(.schemaRefused, property: property.name, "the schema has no entity '\(target)' to link to")
+      }
+      if case .toOne = property.type, !property.isOptional, removedTarget != .dangling {
+        throw StoreError(
+          .schemaRefused, property: property.name, "a link to one record has to be optional: its target may go")
+      }
     }
   }
 
@@ -66,6 +85,7 @@ struct SchemaCheck: Sendable {
     case .enumeration(let type): capabilities.types.contains(type.raw) ? nil : type.raw.rawValue
     case .custom(let type): admits(type) ? nil : "custom type '\(type.name)'"
     case .optional(let element): undeclared(in: element, inside: outer)
+    case .toOne, .toMany: capabilities.relations ? nil : "relations"
     case .array(let element): undeclared(.array, inside: outer) ?? undeclared(in: element, inside: .array)
     case .map(let element): undeclared(.map, inside: outer) ?? undeclared(in: element, inside: .map)
     case .embedded(let type):

@@ -37,7 +37,5 @@ public enum FoundationCodecs {
   }
 
   /// The custom types that every adapter may meet, and the kit's instrumented one: all of them convert to what these formats hold.
-  private static let customTypes: Set<String> = [
-    "url", "color", "string-list", "percent", "point", "probe", "whole-number",
-  ]
+  private static let customTypes = TypeCatalogue.standard.customTypeNames
 }

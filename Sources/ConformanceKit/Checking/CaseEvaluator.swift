@@ -3,10 +3,12 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   let law: Law
   let adapter: Adapter
   let reference: Reference
+  let patience: Duration
 
-  init(law: Law, adapter: Adapter, reference: Reference.Type) {
+  init(law: Law, adapter: Adapter, reference: Reference.Type, patience: Duration = LiveQuery.patience) {
     self.law = law
     self.adapter = adapter
+    self.patience = patience
     self.reference = Reference(modelling: adapter.backend)
   }
 
@@ -40,7 +42,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
 
   private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> Ruling {
     let expected = Interpreter(reference).run(program)
-    let actual = Interpreter(adapter).run(program, context: context)
+    let actual = Interpreter(adapter, patience: patience).run(program, context: context)
     let reference = reference
     let ruling = judge(
       Trial(

@@ -12,12 +12,14 @@ public struct CheckPlan: Sendable, Hashable {
   public var timeBudget: Duration?
   /// After how long without progress a program counts as hung.
   public var hangDeadline: Duration
+  /// How long an event of a live query is waited for that is due.
+  public var eventDeadline: Duration
 
   /// A plan.
   public init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
     timeBudget: Duration? = nil,
-    hangDeadline: Duration = .seconds(10)
+    hangDeadline: Duration = .seconds(10), eventDeadline: Duration = LiveQuery.patience
   ) {
     self.seed = seed
     self.cases = cases
@@ -25,5 +27,6 @@ public struct CheckPlan: Sendable, Hashable {
     self.maximumFindings = maximumFindings
     self.timeBudget = timeBudget
     self.hangDeadline = hangDeadline
+    self.eventDeadline = eventDeadline
   }
 }

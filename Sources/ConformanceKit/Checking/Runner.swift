@@ -34,7 +34,8 @@ public struct Runner<Reference: Model>: Sendable {
     if let need = law.lacking(in: adapter.backend.capabilities) {
       return LawReport(law: law, verdict: .skip, reason: SkipReason.lacks(need).description)
     }
-    let evaluator = CaseEvaluator(law: law, adapter: adapter, reference: Reference.self)
+    let evaluator = CaseEvaluator(
+      law: law, adapter: adapter, reference: Reference.self, patience: plan.eventDeadline)
     let setting = Setting(backend: adapter.backend, catalogue: catalogue)
     return LawChecker(evaluator, setting: setting, plan: plan, deadline: deadline).run()
   }

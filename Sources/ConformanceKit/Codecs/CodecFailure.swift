@@ -72,7 +72,7 @@ extension PropertyType {
     case .embedded(let type): type.properties.first { $0.storedName.hasSameUTF8(as: storedName) }
     case .custom(let type): type.persisted.member(storedName: storedName)
     case .optional(let element): element.member(storedName: storedName)
-    case .primitive, .enumeration, .array, .map: nil
+    case .primitive, .enumeration, .array, .map, .toOne, .toMany: nil
     }
   }
 }

@@ -53,6 +53,8 @@ struct StoredValueReader {
     case .embedded(let type): try object(of: type)
     case .enumeration(let type): try primitive(type.raw)
     case .custom(let type): try value(of: type.persisted)
+    case .toOne: .ref(RecordID(try decoder.singleValueContainer().decode(String.self)))
+    case .toMany(let entity): try array(of: .toOne(entity))
     }
   }
 

@@ -26,11 +26,18 @@ public protocol Store: Sendable {
 
   /// Changes the properties named and no other; `null` clears an optional property.
   ///
-  /// Unless implemented, the record is read, changed and put again.
+  /// Unless implemented, the record is read, changed and put again, and what another thread puts meanwhile is lost. A store
+  /// that declares transactions updates in one step.
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws
 
   /// Finds records by their stored values. Unsupported unless implemented.
   func query(_ query: Query, in entity: Entity) throws -> [Record]
+
+  /// What a query gives now, and again after each committed change that alters it. Unsupported unless implemented.
+  ///
+  /// - Returns: The live query. That a row cannot be read it tells as its last event, at the first result too.
+  /// - Throws: ``StoreError`` when the query itself is refused, as ``query(_:in:)`` would refuse it.
+  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery
 
   /// Runs operations as one transaction. Unsupported unless implemented.
   ///
@@ -68,6 +75,11 @@ extension Store {
   /// Throws ``StoreError/Kind/unsupported``.
   public func query(_ query: Query, in entity: Entity) throws -> [Record] {
     throw StoreError(.unsupported, "this store has no queries")
+  }
+
+  /// Throws ``StoreError/Kind/unsupported``.
+  public func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    throw StoreError(.unsupported, "this store has no live queries")
   }
 
   /// Throws ``StoreError/Kind/unsupported``.

@@ -39,7 +39,7 @@ extension Setting {
       return invalid.filter { !custom.isValid(persisted: $0) }.map { .custom(custom.name, persisted: $0) } + strangers
     case .array(let element): return [.array([Value.object([:])]), .array([candidates(for: element)[0]])] + strangers
     case .map(let element): return [.map(["k": candidates(for: element)[0]])] + strangers
-    case .embedded, .optional: return [.object([:])] + strangers
+    case .embedded, .optional, .toOne, .toMany: return [.object([:])] + strangers
     }
   }
 
@@ -54,6 +54,7 @@ extension Setting {
     case .optional(let element): return supports(element)
     case .array(let element): return capabilities.collections.contains(.array) && supports(element)
     case .map(let element): return capabilities.collections.contains(.map) && supports(element)
+    case .toOne, .toMany: return capabilities.relations
     }
   }
 }

@@ -20,6 +20,23 @@ extension Setting {
     return Table(columns: drawn.named(), layout: layout)
   }
 
+  /// Draws a table of properties that are given: those of an app's own types, say.
+  ///
+  /// ```swift
+  /// setting.drawTable(&draw, of: Property(name: "price", type: Price.propertyType))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - properties: The columns.
+  ///   - rows: How many rows.
+  public func drawTable(
+    _ draw: inout Draw, of properties: Property..., rows: ClosedRange<Int> = 1...3
+  ) -> Table {
+    let layout = RowLayout(&draw, count: rows)
+    return Table(columns: properties.map { drawColumn(&draw, $0, layout) }, layout: layout)
+  }
+
   /// Draws the cells of a column, one a row.
   public func drawColumn(_ draw: inout Draw, _ property: Property, _ layout: RowLayout) -> Column {
     Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) } as [Value?])

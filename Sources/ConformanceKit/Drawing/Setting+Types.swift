@@ -79,6 +79,8 @@ extension PropertyType {
     case .optional: "optional"
     case .array: "array"
     case .map: "map"
+    case .toOne: "toOne"
+    case .toMany: "toMany"
     }
   }
 

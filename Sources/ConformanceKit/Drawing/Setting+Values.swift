@@ -18,6 +18,9 @@ extension Setting {
       case .optional(let element): draw.boolean(probability: 0.7) ? drawValue(&draw, of: element) : .null
       case .array(let element): .array(draw.collection(count: 0...6) { drawValue(&$0, of: element) })
       case .map(let element): .map(drawEntries(&draw, of: element))
+      // Which records there are to link to, the law knows that makes the program.
+      case .toOne: .null
+      case .toMany: .array([])
       }
     }
   }

@@ -2,7 +2,7 @@ extension Comparison {
   /// The first error of a kind that does not name the property which is to blame.
   func firstMisnamedError(in actual: History, expected: History, of kind: StoreError.Kind) -> Discrepancy? {
     for (index, pair) in zip(expected.answers, actual.answers).enumerated() {
-      guard case (.failure(let expected), .failure(let actual)) = pair, expected.kind == kind,
+      guard let expected = pair.0.error, let actual = pair.1.error, expected.kind == kind, actual.kind == kind,
         let name = expected.property,
         !isNamed(name, by: actual)
       else { continue }
@@ -17,5 +17,22 @@ extension Comparison {
   /// Whether an error names a property, or a member of it, or the property that it is a member of.
   private func isNamed(_ name: String, by error: StoreError) -> Bool {
     error.property?.prefix { $0 != "." && $0 != "[" } == name.prefix { $0 != "." && $0 != "[" }
+  }
+}
+
+extension Answer {
+  /// The error that the answer is, or that a live query ended with.
+  fileprivate var error: StoreError? {
+    switch self {
+    case .failure(let error): error
+    case .events(let events): events.lazy.compactMap(\.error).first
+    default: nil
+    }
+  }
+}
+
+extension Answer.Event {
+  fileprivate var error: StoreError? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

@@ -17,11 +17,23 @@ struct Comparison {
     var schema: Schema?
     for (index, operation) in program.operations.enumerated() {
       if case .open(let opened) = operation { schema = program.schemas[opened] }
-      let there: Schema? = if case .elsewhere(let opened, _) = operation { program.schemas[opened] } else { schema }
-      let found = AnswerComparison(operation: operation, schema: there, step: [index])
-        .discrepancy(of: actual.answers[index], from: expected.answers[index])
-      if let found { return found }
+      if let found = discrepancy(at: index, schema, of: actual, from: expected) { return found }
     }
     return nil
+  }
+
+  /// How the answer to one operation departs from the expected one.
+  private func discrepancy(
+    at index: Int, _ schema: Schema?, of actual: History, from expected: History
+  ) -> Discrepancy? {
+    let operation = program.operations[index]
+    if case .events(let subscription) = operation, case .events = actual.answers[index],
+      case .events = expected.answers[index]
+    {
+      return eventDiscrepancy(of: subscription, takenAt: index, actual, from: expected)
+    }
+    let there: Schema? = if case .elsewhere(let opened, _) = operation { program.schemas[opened] } else { schema }
+    return AnswerComparison(operation: operation, schema: there, step: [index])
+      .discrepancy(of: actual.answers[index], from: expected.answers[index])
   }
 }

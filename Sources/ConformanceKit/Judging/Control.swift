@@ -11,6 +11,8 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case batches
   /// Each value that a property is updated to, in the place of another.
   case updates
+  /// A record that is removed, alone: put, deleted, got, updated, deleted once more, and put again.
+  case removals
   /// Each element and member of what is written, alone in a record of one property.
   case parts
   /// The program with one schema throughout.
@@ -21,6 +23,8 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case withoutTransactions
   /// The program with a reading of every record in the place of each query.
   case readings
+  /// The program with a query in the place of each live query, and after each operation that it would be told of.
+  case withoutObservation
   /// The program with converters that do nothing but convert.
   case plainConverters
 }

@@ -7,6 +7,15 @@ extension Judge {
   }
 }
 
+extension Judge {
+  /// As ``agreement``; besides, an error about a value that cannot be read names the property.
+  static let unreadableIsNamed = Judge { trial in
+    let comparison = Comparison(trial.program)
+    return comparison.firstDiscrepancy(of: trial.actual, from: trial.expected)
+      ?? comparison.firstMisnamedError(in: trial.actual, expected: trial.expected, of: .unreadable)
+  }
+}
+
 extension Comparison {
   /// The first error about a value that cannot be read whose message does not show that value.
   func firstErrorWithoutValue(_ trial: Trial) -> Discrepancy? {

@@ -1,6 +1,6 @@
 extension Judge {
   /// What was read is accepted when it is put back, and the last reading agrees with the first.
-  static let rewritesChangeNothing = Judge { trial in
+  public static let rewritesChangeNothing = Judge { trial in
     for (index, operation) in trial.program.operations.enumerated() {
       guard case .rewrite = operation, case .failure(let error) = trial.actual.answers[index],
         trial.expected.answers[index] == .done
@@ -20,12 +20,12 @@ extension Judge {
   }
 
   /// Places that no operation between the first and the last reading touched read the same in both, whatever they read.
-  static let untouchedStay = Judge { trial in
+  public static let untouchedStay = Judge { trial in
     UntouchedPlaces(trial: trial).firstDiscrepancy
   }
 
   /// What a put or an update accepted, the next reading gives; what it gives does not matter.
-  static let acceptedIsReadable = Judge { trial in
+  public static let acceptedIsReadable = Judge { trial in
     for (index, operation) in trial.program.operations.enumerated() {
       guard operation.isWrite, trial.actual.answers[index] == .done,
         trial.program.operations.dropFirst(index + 1).first?.isGet ?? false
@@ -41,7 +41,7 @@ extension Judge {
   }
 
   /// As ``agreement``; besides, a rejection names the property it is about.
-  static let agreementNamingProperty = Judge { trial in
+  public static let agreementNamingProperty = Judge { trial in
     let comparison = Comparison(trial.program)
     if let found = comparison.firstDiscrepancy(of: trial.actual, from: trial.expected) { return found }
     return comparison.firstMisnamedError(in: trial.actual, expected: trial.expected, of: .rejected)

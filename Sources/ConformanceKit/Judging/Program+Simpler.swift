@@ -49,6 +49,22 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
+  /// The same operations without live queries. In the place of each is its query: where it starts, and after whatever it
+  /// would be told of.
+  var withoutObservation: Program {
+    var queries: [Operation] = []
+    let operations = operations.flatMap { operation -> [Operation] in
+      switch operation {
+      case .subscribe(let name, let query, _):
+        queries.append(.query(entity: name, query))
+        return queries.suffix(1)
+      case .events, .unsubscribe: return []
+      default: return [operation] + queries
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
   /// The same operations on converters that do nothing but convert.
   var withPlainConverters: Program {
     Program(schemas: schemas, operations: operations.map(\.withPlainConverters))
@@ -71,7 +87,8 @@ extension Program.Operation {
       .transaction(commit: commit, operations.map(\.withPlainConverters))
     case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
     case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
-    case .open, .close, .get, .rewrite, .delete, .query, .readStored, .writeStored: self
+    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .writeStored:
+      self
     }
   }
 
@@ -92,7 +109,7 @@ extension Program.Operation {
     case .elsewhere(_, let operations):
       .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .close, .get, .rewrite, .delete, .query, .readStored: self
+    case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
     }
   }
 }

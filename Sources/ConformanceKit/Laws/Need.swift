@@ -40,8 +40,14 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// Transactions.
   case transactions
+  /// Live queries.
+  case observation
+  /// Queries, be it for all records.
+  case queries
   /// Strings.
   case strings
+  /// Links between records.
+  case relations
 
   private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
@@ -70,7 +76,10 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .findingElements: capabilities.queries.contains(.contains)
     case .ordering: capabilities.queries.contains(.order)
     case .transactions: capabilities.transactions
+    case .observation: capabilities.observation
+    case .queries: !capabilities.queries.isEmpty
     case .strings: capabilities.types.contains(.string)
+    case .relations: capabilities.relations
     }
   }
 }

@@ -12,6 +12,8 @@ public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
   case query
   /// Operations that stay or go together.
   case transaction
+  /// What live queries tell of changes.
+  case observation
   /// Numbers of one type where another is due.
   case numeric
   /// The adapter itself: locations, closing, errors, and what is declared.

@@ -47,12 +47,14 @@ public struct LawExplanation: Sendable {
 
   /// The promises that the law's scenario is about.
   private var keys: [Semantics.Key] {
-    switch law.scenario {
+    if law.needs.contains(.relations) { return [.removedTarget, .toMany] }
+    return switch law.scenario {
     case .missingField:
       [.missing, .missingEnum, .missingOptional, .absence, .requireProperty, .downgrade, .removeProperty]
     case .unknownEnumCase: [.unknownEnum, .invalidValue, .rewriteOfUnknown]
     case .query: [.absentInQueries, .stringOrder, .operandOverflow, .floatEquality, .collectionEquality]
     case .roundTrip, .concurrentConverter, .transaction: [.fidelity]
+    case .observation: [.unknownEnum, .invalidValue, .missing, .fidelity]
     case .numeric: [.numericMatch, .operandOverflow]
     case .adapter: []
     }

@@ -5,6 +5,8 @@ extension Answer: CustomStringConvertible {
     case .done: "done"
     case .records(let records): "records [\(records.map { $0?.description ?? "none" }.joined(separator: ", "))]"
     case .found(let records): "found [\(records.map(\.description).joined(separator: ", "))]"
+    case .events(let events):
+      events.isEmpty ? "no event" : "events \(events.map(\.description).joined(separator: ", "))"
     case .stored(let fields): "stored \(fields)"
     case .count(let count): "count \(count)"
     case .failure(let error): "error \(error)"
@@ -20,6 +22,18 @@ extension Answer: CustomStringConvertible {
 extension Answer.Found: CustomStringConvertible {
   /// The record's label and values: `#1 {p: nan}`.
   public var description: String { (label.map { "#\($0)" } ?? "unknown record") + " \(fields)" }
+}
+
+extension Answer.Event: CustomStringConvertible {
+  /// The event for messages: `[#1 {p: nan}]`.
+  public var description: String {
+    switch self {
+    case .result(let records): "[\(records.map(\.description).joined(separator: ", "))]"
+    case .failure(let error): "error \(error)"
+    case .end: "end"
+    case .silence(let milliseconds): "no event within \(milliseconds) ms"
+    }
+  }
 }
 
 extension Step: CustomStringConvertible {

@@ -35,6 +35,10 @@ extension Program.Operation {
     case .rewrite(let entity, let label): .call(".rewrite", Self.entity(entity), .text("\(label)"))
     case .delete(let entity, let labels): .call(".delete", Self.entity(entity), .text("\(labels)"))
     case .query(let entity, let query): .call(".query", Self.entity(entity), query.source)
+    case .subscribe(let entity, let query, let subscription):
+      .call(".subscribe", Self.entity(entity), query.source, .text("as: \(subscription)"))
+    case .events(let subscription): .text(".events(of: \(subscription))")
+    case .unsubscribe(let subscription): .text(".unsubscribe(\(subscription))")
     case .transaction(let commit, let operations):
       .call(".transaction", .text("commit: \(commit)"), .list(operations.map(\.source)))
     case .readStored(let entity, let label): .call(".readStored", Self.entity(entity), .text("\(label)"))

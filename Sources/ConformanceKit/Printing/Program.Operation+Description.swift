@@ -22,6 +22,10 @@ extension Program.Operation: CustomStringConvertible {
     case .rewrite(let entity, let label): "rewrite \(entity.shownAsName) #\(label)"
     case .delete(let entity, let labels): "delete \(entity.shownAsName) \(Self.list(labels))"
     case .query(let entity, let query): "query \(entity.shownAsName) \(query)"
+    case .subscribe(let entity, let query, let subscription):
+      "subscribe \(entity.shownAsName) \(query) as \(subscription)"
+    case .events(let subscription): "events of \(subscription)"
+    case .unsubscribe(let subscription): "unsubscribe \(subscription)"
     case .transaction(let commit, _): "transaction \(commit ? "that commits" : "that rolls back")"
     case .readStored(let entity, let label): "readStored \(entity.shownAsName) #\(label)"
     case .writeStored(let entity, let label, let fields): "writeStored \(entity.shownAsName) #\(label) \(fields)"

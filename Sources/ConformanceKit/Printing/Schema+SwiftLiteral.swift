@@ -47,6 +47,8 @@ extension PropertyType {
     case .optional(let element): .call(".optional", element.source)
     case .array(let element): .call(".array", element.source)
     case .map(let element): .call(".map", element.source)
+    case .toOne(let entity): .call(".toOne", .text(entity.quoted))
+    case .toMany(let entity): .call(".toMany", .text(entity.quoted))
     }
   }
 }

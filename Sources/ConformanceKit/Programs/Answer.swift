@@ -6,6 +6,8 @@ public indirect enum Answer: Sendable, Hashable {
   case records([Fields?])
   /// The records that a query found, in its order.
   case found([Found])
+  /// What a live query gave since the last time.
+  case events([Event])
   /// A record's stored values.
   case stored(Fields)
   /// How many records were removed.

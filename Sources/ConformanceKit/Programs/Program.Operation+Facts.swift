@@ -3,9 +3,9 @@ extension Program.Operation {
   var entityName: String? {
     switch self {
     case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
-      .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _):
+      .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _), .subscribe(let name, _, _):
       name
-    case .open, .close, .transaction, .elsewhere, .afterClosing, .concurrently: nil
+    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing, .concurrently: nil
     }
   }
 
@@ -16,7 +16,9 @@ extension Program.Operation {
     case .get(_, let labels), .delete(_, let labels): labels
     case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
       [label]
-    case .open, .close, .query, .transaction, .elsewhere, .afterClosing, .concurrently: []
+    case .open, .close, .query, .subscribe, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing,
+      .concurrently:
+      []
     }
   }
 
@@ -24,8 +26,8 @@ extension Program.Operation {
   var isWrite: Bool {
     switch self {
     case .put, .update, .writeStored: true
-    case .open, .close, .get, .rewrite, .delete, .query, .transaction, .readStored, .elsewhere, .afterClosing,
-      .concurrently:
+    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .transaction, .readStored,
+      .elsewhere, .afterClosing, .concurrently:
       false
     }
   }
@@ -41,6 +43,9 @@ extension Program.Operation {
     case .rewrite: "rewrite"
     case .delete: "delete"
     case .query: "query"
+    case .subscribe: "subscribe"
+    case .events: "events"
+    case .unsubscribe: "unsubscribe"
     case .transaction: "transaction"
     case .readStored: "readStored"
     case .writeStored: "writeStored"
@@ -55,7 +60,9 @@ extension Program.Operation {
     switch self {
     case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations): operations
     case .concurrently(let tasks): Array(tasks.joined())
-    case .open, .close, .put, .update, .get, .rewrite, .delete, .query, .readStored, .writeStored: []
+    case .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+      .writeStored:
+      []
     }
   }
 }

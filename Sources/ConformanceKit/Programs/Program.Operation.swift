@@ -2,9 +2,13 @@ extension Program {
   /// A number that stands for a record throughout a program. The store's own id is known only when the program runs.
   public typealias Label = Int
 
+  /// A number that stands for a live query throughout a program.
+  public typealias Subscription = Int
+
   /// One call of a store.
   ///
   /// Records are named by labels. The first `put` or `writeStored` of a label makes a new record; a later one replaces it.
+  /// A link names its target by label too: `.ref("2")` leads to record 2, which has to be stored by then.
   public indirect enum Operation: Sendable, Hashable {
     /// Opens the location with the schema of that index; a store that is open is closed first.
     case open(schema: Int)
@@ -22,6 +26,12 @@ extension Program {
     case delete(entity: String, [Label])
     /// Finds records.
     case query(entity: String, Query)
+    /// Starts a live query, under a number that the program has not used before.
+    case subscribe(entity: String, Query, as: Subscription)
+    /// Takes what a live query gave since the last time, once that agrees with what its query gives now, or has ended.
+    case events(of: Subscription)
+    /// Cancels a live query.
+    case unsubscribe(Subscription)
     /// Runs operations as one transaction, whose changes stay or not.
     case transaction(commit: Bool, [Operation])
     /// Reads a record's stored values.

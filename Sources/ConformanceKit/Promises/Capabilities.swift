@@ -12,10 +12,14 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var customOperands: Bool
   /// Whether it has transactions.
   public var transactions: Bool
+  /// Whether it has live queries.
+  public var observation: Bool
   /// Whether stored values can be read and written past conversion.
   public var storedAccess: Bool
   /// Whether a location can be opened with another schema than it was written with.
   public var evolution: Bool
+  /// Whether records have links to records.
+  public var relations: Bool
   /// Who converts between domain and stored values.
   public var conversion: Conversion
   /// The sizes up to which it stores; absent where it knows none.
@@ -60,8 +64,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
-    transactions: Bool = false,
-    storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
+    transactions: Bool = false, observation: Bool = false, storedAccess: Bool = false, evolution: Bool = false,
+    relations: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
   ) {
     self.types = Set(types)
     self.customTypes = customTypes
@@ -69,8 +73,10 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.queries = queries
     self.customOperands = customOperands
     self.transactions = transactions
+    self.observation = observation
     self.storedAccess = storedAccess
     self.evolution = evolution
+    self.relations = relations
     self.conversion = conversion
     self.limits = limits
   }
@@ -78,8 +84,9 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution, conversion,
-      limits
+    case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution,
+      relations,
+      conversion, limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -91,8 +98,10 @@ extension Capabilities {
     try container.encode(QueryOperator.allCases.filter(queries.contains), forKey: .queries)
     try container.encode(customOperands, forKey: .customOperands)
     try container.encode(transactions, forKey: .transactions)
+    try container.encode(observation, forKey: .observation)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
+    try container.encode(relations, forKey: .relations)
     try container.encode(conversion, forKey: .conversion)
     try container.encode(limits, forKey: .limits)
   }

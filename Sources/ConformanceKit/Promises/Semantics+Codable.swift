@@ -26,6 +26,8 @@ extension Semantics {
     try keys.decode(&floatEquality, .floatEquality)
     try keys.decode(&collectionEquality, .collectionEquality)
     try keys.decode(&requireProperty, .requireProperty)
+    try keys.decode(&removedTarget, .removedTarget)
+    try keys.decode(&toMany, .toMany)
   }
 }
 

@@ -10,7 +10,8 @@ extension Semantics {
     missing: .zero, missingEnum: .asUnknown, absence: .nilIsAbsent,
     unknownEnum: ByPlace(scalar: .default, optional: .null, element: .default), invalidValue: ByPlace(.default),
     rewriteOfUnknown: .replacesWithDefault, operandOverflow: .refuse, floatEquality: .refuse,
-    fidelity: [.date: .milliseconds], retype: .refuse, downgrade: .refuse, removeProperty: .retire)
+    removedTarget: .unresolved, toMany: .set, fidelity: [.date: .milliseconds], retype: .refuse, downgrade: .refuse,
+    removeProperty: .retire)
 
   /// Realm: a new column is filled with the type's intrinsic zero, a failed conversion is nil where that can be, and all
   /// integers are 64 bits.
@@ -18,7 +19,7 @@ extension Semantics {
   /// Sources: Realm Swift, `CustomPersistable`; realm-core 14.14.
   public static let realm = Semantics(
     missing: .zero, absence: .filled, unknownEnum: ByPlace(.null), invalidValue: ByPlace(.null),
-    rewriteOfUnknown: .preserves, numericMatch: .integers, collectionEquality: .anyElement,
+    rewriteOfUnknown: .preserves, numericMatch: .integers, collectionEquality: .anyElement, removedTarget: .cleared,
     fidelity: [.date: .nanosecondsTruncated], retype: .reset, requireProperty: .reset, downgrade: .refuse,
     removeProperty: .reset)
 
@@ -27,7 +28,7 @@ extension Semantics {
   /// Source: Convex Swift, "Data types".
   public static let convex = Semantics(
     missing: .reject, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject), rewriteOfUnknown: .preserves,
-    numericMatch: .widths, retype: .keep, downgrade: .keep, removeProperty: .keep)
+    numericMatch: .widths, removedTarget: .dangling, retype: .keep, downgrade: .keep, removeProperty: .keep)
 
   /// `Codable` as the compiler synthesises it: a missing key and an unknown raw value are errors, a missing key of an
   /// optional is nil, and a file is written whole, without the keys that the type does not know.
@@ -35,7 +36,8 @@ extension Semantics {
   /// Source: Swift Evolution SE-0166, "Swift Archival & Serialization".
   public static let codable = Semantics(
     missing: .reject, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject),
-    rewriteOfUnknown: .replacesWithDefault, numericMatch: .coercing, retype: .keep, downgrade: .convert,
+    rewriteOfUnknown: .replacesWithDefault, numericMatch: .coercing, removedTarget: .dangling, retype: .keep,
+    downgrade: .convert,
     removeProperty: .convert)
 
   /// Nothing is lost or replaced, and whatever does not fit is refused.

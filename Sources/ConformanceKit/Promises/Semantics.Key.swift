@@ -4,6 +4,7 @@ extension Semantics {
     case missing, missingEnum, missingOptional, absence
     case unknownEnum, invalidValue, rewriteOfUnknown, numericMatch
     case absentInQueries, stringOrder, operandOverflow, floatEquality, collectionEquality
+    case removedTarget, toMany
     case fidelity
     case retype, requireProperty, downgrade, removeProperty
 
@@ -25,6 +26,8 @@ extension Semantics {
       case .operandOverflow: "What a query does with an integer that the column's type cannot hold."
       case .floatEquality: "Whether queries compare floating-point numbers for equality."
       case .collectionEquality: "Whether a comparison is with the whole collection or with any element."
+      case .removedTarget: "What a link reads as whose target was removed."
+      case .toMany: "Whether a link to many records keeps their order and repetitions."
       case .fidelity: "What the store changes in values, by type."
       case .retype: "What becomes of values whose property changed its type."
       case .requireProperty: "What becomes of the values of an optional property that is required now."
@@ -50,6 +53,8 @@ extension Semantics {
     case .operandOverflow: operandOverflow.rawValue
     case .floatEquality: floatEquality.rawValue
     case .collectionEquality: collectionEquality.rawValue
+    case .removedTarget: removedTarget.rawValue
+    case .toMany: toMany.rawValue
     case .fidelity: fidelityText
     case .retype: retype.rawValue
     case .requireProperty: requireProperty.rawValue

@@ -30,6 +30,10 @@ public struct Semantics: Sendable, Hashable, Codable {
   public var floatEquality: FloatEquality
   /// What a comparison with a collection means.
   public var collectionEquality: CollectionEquality
+  /// What a link reads as whose target was removed.
+  public var removedTarget: RemovedTarget
+  /// What a link to many records keeps.
+  public var toMany: ToMany
   /// What the store changes in values, by type; a type that is not named is kept exactly.
   public var fidelity: [Primitive: Lens]
   /// What becomes of values whose property changed its type.
@@ -48,7 +52,8 @@ public struct Semantics: Sendable, Hashable, Codable {
     rewriteOfUnknown: RewriteOfUnknown, numericMatch: NumericMatch = .strict,
     absentInQueries: AbsentInQueries = .matchesNothing, stringOrder: StringOrder = .utf8,
     operandOverflow: OperandOverflow = .matchesNothing, floatEquality: FloatEquality = .exact,
-    collectionEquality: CollectionEquality = .whole, fidelity: [Primitive: Lens] = [:], retype: Evolution,
+    collectionEquality: CollectionEquality = .whole, removedTarget: RemovedTarget = .cleared, toMany: ToMany = .list,
+    fidelity: [Primitive: Lens] = [:], retype: Evolution,
     requireProperty: Evolution = .keep, downgrade: Evolution, removeProperty: Evolution
   ) {
     self.missing = missing
@@ -64,6 +69,8 @@ public struct Semantics: Sendable, Hashable, Codable {
     self.operandOverflow = operandOverflow
     self.floatEquality = floatEquality
     self.collectionEquality = collectionEquality
+    self.removedTarget = removedTarget
+    self.toMany = toMany
     self.fidelity = fidelity
     self.retype = retype
     self.requireProperty = requireProperty

@@ -3,10 +3,16 @@
 /// It is the one way in which the kit calls a store: every backend, the reference store among them, is driven by it.
 public struct Interpreter<Adapter: StoreAdapter>: Sendable {
   private let adapter: Adapter
+  private let patience: Duration
 
   /// An interpreter for a backend.
-  public init(_ adapter: Adapter) {
+  ///
+  /// - Parameters:
+  ///   - adapter: The backend.
+  ///   - patience: How long an event of a live query is waited for that is due. A store that tells of it costs no time.
+  public init(_ adapter: Adapter, patience: Duration = LiveQuery.patience) {
     self.adapter = adapter
+    self.patience = patience
   }
 
   /// Runs a program in a location.
@@ -21,7 +27,9 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
 
   /// Runs a program, in some way.
   func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
-    var session = Session(adapter: adapter, schemas: program.schemas, location: location, context: context)
+    var session = Session(
+      adapter: adapter, schemas: program.schemas, location: location, observers: Observers(patience: patience),
+      context: context)
     var answers: [Answer] = []
     answers.reserveCapacity(program.operations.count)
     for operation in program.operations { answers.append(session.perform(operation)) }

@@ -7,7 +7,9 @@ final class LabelTable: Sendable {
 
   private struct Entry {
     let label: Program.Label
-    var id: RecordID
+    let id: RecordID
+    /// The record's entity: two entities may have records of one id.
+    let entity: String
   }
 
   private let state: Mutex<State>
@@ -31,29 +33,29 @@ final class LabelTable: Sendable {
     state.withLock { entries in entries.first { $0.label == label }?.id }
   }
 
-  /// The ids of all records that were stored, in the order of their labels.
-  var ids: [RecordID] {
-    state.withLock { $0.map(\.id) }
+  /// The ids of all records of an entity that were stored, in the order of their labels.
+  func ids(in entity: String) -> [RecordID] {
+    state.withLock { entries in entries.filter { $0.entity.hasSameUTF8(as: entity) }.map(\.id) }
   }
 
-  /// The label of an id; nil when the program stored no such record.
-  func label(of id: RecordID) -> Program.Label? {
-    state.withLock { entries in entries.last { $0.id == id }?.label }
+  /// The label of an id of an entity; nil when the program stored no such record.
+  func label(of id: RecordID, in entity: String) -> Program.Label? {
+    state.withLock { entries in entries.last { $0.id == id && $0.entity.hasSameUTF8(as: entity) }?.label }
   }
 
-  /// Notes the ids that a store gave.
-  func note(_ ids: [RecordID], for labels: [Program.Label]) {
+  /// Notes the ids that a store gave to records of an entity.
+  func note(_ ids: [RecordID], for labels: [Program.Label], in entity: String) {
     state.withLock { entries in
-      for (id, label) in zip(ids, labels) { Self.note(id, for: label, in: &entries) }
+      for (id, label) in zip(ids, labels) { Self.note(Entry(label: label, id: id, entity: entity), in: &entries) }
     }
   }
 
-  private static func note(_ id: RecordID, for label: Program.Label, in entries: inout State) {
-    let index = (entries.lastIndex { $0.label < label }).map { $0 + 1 } ?? 0
-    if index < entries.count, entries[index].label == label {
-      entries[index].id = id
+  private static func note(_ entry: Entry, in entries: inout State) {
+    let index = (entries.lastIndex { $0.label < entry.label }).map { $0 + 1 } ?? 0
+    if index < entries.count, entries[index].label == entry.label {
+      entries[index] = entry
     } else {
-      entries.insert(Entry(label: label, id: id), at: index)
+      entries.insert(entry, at: index)
     }
   }
 }

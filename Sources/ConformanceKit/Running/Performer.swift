@@ -3,6 +3,8 @@ struct Performer: Sendable {
   let store: any Store
   let schema: Schema
   let labels: LabelTable
+  /// How links are named; nil where the schema has none.
+  let links: LinkNames?
   /// Whether converters may come to read the store.
   let hasProbes: Bool
   let context: RunContext
@@ -16,19 +18,24 @@ struct Performer: Sendable {
     case .rewrite(let name, let label): with(name, label) { try rewrite($1, in: $0) }
     case .delete(let name, let doomed): with(name) { try delete(doomed, in: $0) }
     case .query(let name, let query): with(name) { try find(query, in: $0) }
-    case .readStored(let name, let label): with(name, label) { .stored(try store.readStored($1, in: $0)) }
+    case .readStored(let name, let label):
+      with(name, label) {
+        .stored(withLabels(try store.readStored($1, in: $0), of: $0, isStored: true))
+      }
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
     case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks, context: context).run())
     case .open, .close, .elsewhere, .afterClosing:
       .malformed("a store cannot be opened or closed inside another operation")
+    case .subscribe, .events, .unsubscribe:
+      .malformed("a live query cannot be used inside another operation")
     }
   }
 
   private func with(_ name: String, _ call: (Entity) throws -> Answer) -> Answer {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
     guard hasProbes else { return Answer { try call(entity) } }
-    let context = Reentry.Context { _ = try store.get(labels.ids, in: entity) }
+    let context = Reentry.Context { _ = try store.get(labels.ids(in: entity.name), in: entity) }
     return Reentry.during(context) { Answer { try call(entity) } }
   }
 
@@ -40,7 +47,10 @@ struct Performer: Sendable {
   }
 
   private func put(_ drafts: [Program.Draft], in entity: Entity) throws -> Answer {
-    let records = drafts.map { Record(id: labels.id(of: $0.label), fields: $0.fields) }
+    let records = drafts.compactMap { draft in
+      withIDs(draft.fields, of: entity).map { Record(id: labels.id(of: draft.label), fields: $0) }
+    }
+    guard records.count == drafts.count else { return .notRun }
     let ids = try store.put(records, in: entity)
     guard ids.count == records.count else {
       return .malformed("put \(records.count) records and got \(ids.count) ids")
@@ -48,11 +58,12 @@ struct Performer: Sendable {
     for (record, id) in zip(records, ids) where record.id != nil && record.id != id {
       return .malformed("put the record \(record.id?.text ?? "") and got the id \(id)")
     }
-    labels.note(ids, for: drafts.map(\.label))
+    labels.note(ids, for: drafts.map(\.label), in: entity.name)
     return .done
   }
 
   private func update(_ id: RecordID, _ fields: Fields, in entity: Entity) throws -> Answer {
+    guard let fields = withIDs(fields, of: entity) else { return .notRun }
     try store.update(id, with: fields, in: entity)
     return .done
   }
@@ -67,7 +78,7 @@ struct Performer: Sendable {
     for (record, id) in zip(records, known) {
       if let given = record?.id, given != id { return .malformed("asked for the record \(id) and got \(given)") }
     }
-    return .records(records.map { $0?.fields })
+    return .records(records.map { record in record.map { withLabels($0.fields, of: entity) } })
   }
 
   private func rewrite(_ id: RecordID, in entity: Entity) throws -> Answer {
@@ -82,12 +93,13 @@ struct Performer: Sendable {
 
   private func find(_ query: Query, in entity: Entity) throws -> Answer {
     let records = try store.query(query, in: entity)
-    return .found(records.map { Answer.Found(label: $0.id.flatMap(labels.label(of:)), fields: $0.fields) })
+    return .found(RecordNames(labels: labels, links: links).found(records, in: entity))
   }
 
   private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
+    guard let fields = withIDs(fields, of: entity, isStored: true) else { return .notRun }
     let id = try store.writeStored(labels.id(of: label), fields, in: entity)
-    labels.note([id], for: [label])
+    labels.note([id], for: [label], in: entity.name)
     return .done
   }
 
@@ -96,7 +108,7 @@ struct Performer: Sendable {
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in
         let performer = Performer(
-          store: inside, schema: schema, labels: labels, hasProbes: hasProbes, context: context)
+          store: inside, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
         for operation in operations {
           let answer = performer.perform(operation)
           answers.append(answer)
@@ -106,5 +118,15 @@ struct Performer: Sendable {
       return .done
     }
     return .transaction(answers, outcome: outcome)
+  }
+
+  private func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {
+    guard let links else { return fields }
+    return links.withIDs(fields, of: entity, isStored: isStored)
+  }
+
+  private func withLabels(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields {
+    guard let links else { return fields }
+    return links.withLabels(fields, of: entity, isStored: isStored)
   }
 }

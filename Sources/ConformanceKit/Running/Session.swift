@@ -8,16 +8,19 @@ struct Session {
   private var store: (any Store)?
   private var schema: Schema?
   private var hasProbes = false
+  private var links: LinkNames?
   private let labels: LabelTable
+  private var observers: Observers
   private let context: RunContext
 
   init(
-    adapter: any StoreAdapter, schemas: [Schema], location: Location, context: RunContext,
+    adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers, context: RunContext,
     labels: LabelTable = LabelTable()
   ) {
     self.adapter = adapter
     self.schemas = schemas
     self.location = location
+    self.observers = observers
     self.labels = labels
     self.context = context
   }
@@ -29,6 +32,9 @@ struct Session {
     case .close: close()
     case .elsewhere(let index, let operations): elsewhere(index, operations)
     case .afterClosing(let operations): afterClosing(operations)
+    case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
+    case .events(let subscription): events(of: subscription)
+    case .unsubscribe(let subscription): observers.unsubscribe(subscription)
     default: performOnStore(operation)
     }
   }
@@ -45,6 +51,7 @@ struct Session {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
       hasProbes = schemas[index].entities.contains { $0.properties.contains(where: \.isProbe) }
+      links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       return .done
     }
   }
@@ -52,6 +59,7 @@ struct Session {
   private mutating func close() -> Answer {
     guard let open = store else { return .notRun }
     store = nil
+    observers.storeWasClosed()
     return Answer {
       try open.close()
       return .done
@@ -61,7 +69,8 @@ struct Session {
   /// Runs operations in a session of their own, which is over before this one goes on.
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
     var session = Session(
-      adapter: adapter, schemas: schemas, location: Location(), context: context, labels: labels.copy())
+      adapter: adapter, schemas: schemas, location: Location(), observers: Observers(patience: observers.patience),
+      context: context, labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -83,10 +92,25 @@ struct Session {
       })
   }
 
-  private func performOnStore(_ operation: Program.Operation) -> Answer {
+  private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {
     guard let store, let schema else { return .notRun }
-    return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes, context: context)
-      .perform(operation)
+    let names = RecordNames(labels: labels, links: links)
+    return observers.subscribe(subscription, query, in: name, schema, names, on: store)
+  }
+
+  private mutating func events(of subscription: Program.Subscription) -> Answer {
+    let performer = performer
+    return observers.events(of: subscription) { performer?.perform($0) }
+  }
+
+  private func performOnStore(_ operation: Program.Operation) -> Answer {
+    performer?.perform(operation) ?? .notRun
+  }
+
+  /// What performs operations on the store; nil when none is open.
+  private var performer: Performer? {
+    guard let store, let schema else { return nil }
+    return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
   }
 }
 

@@ -23,6 +23,8 @@ extension PropertyType {
         }
     case (.optional(let element), _): value == .null || element.admits(value)
     case (.array(let element), .array(let values)): values.allSatisfy(element.admits)
+    case (.toOne, .ref): true
+    case (.toMany, .array(let links)): links.allSatisfy { $0.kind == .ref }
     case (.map(let element), .map(let fields)): fields.entries.allSatisfy { element.admits($0.value) }
     default: false
     }

@@ -15,4 +15,9 @@ public struct Schema: Sendable, Hashable {
   public subscript(entity name: String) -> Entity? {
     entities.first { $0.name == name }
   }
+
+  /// Whether records have links to records.
+  package var hasLinks: Bool {
+    entities.contains { entity in entity.properties.contains { $0.type.linkedEntity != nil } }
+  }
 }

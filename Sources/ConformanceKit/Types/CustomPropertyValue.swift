@@ -22,6 +22,13 @@ public protocol CustomPropertyValue: PropertyValue {
   /// Some valid persisted forms, the simplest first, for types most of whose persisted forms are invalid. May be empty.
   static var examples: [Persisted] { get }
 
+  /// Some values, those among them that a careless conversion stores alike. May be empty: then it is told from ``examples``
+  /// alone whether values stay apart.
+  static var samples: [Self] { get }
+
+  /// Whether the conversion is meant to lose something, so that distinct values may have one persisted form.
+  static var isLossy: Bool { get }
+
   /// The value of a persisted form; nil when that form is invalid.
   init?(persisted: Persisted)
 
@@ -42,6 +49,12 @@ public protocol CustomPropertyValue: PropertyValue {
 extension CustomPropertyValue {
   /// No examples: most persisted forms are valid.
   public static var examples: [Persisted] { [] }
+
+  /// No samples: ``examples`` tell enough.
+  public static var samples: [Self] { [] }
+
+  /// False: each value is told from every other by its persisted form.
+  public static var isLossy: Bool { false }
 
   /// The form that a store keeps.
   public func converted() throws -> Persisted { persisted }

@@ -13,7 +13,8 @@ public struct CustomType: Sendable {
   public init<T: CustomPropertyValue>(_ type: T.Type) {
     name = T.customTypeName
     persisted = T.Persisted.propertyType
-    examples = T.examples.map(\.domainValue)
+    examples =
+      T.examples.map(\.domainValue) + T.samples.map(\.persisted.domainValue).filter { Self.makes(type, from: $0) }
     swiftType = type
   }
 

@@ -35,6 +35,8 @@ extension PropertyType {
     case .optional(let element): Self.optional(of: element.swiftType)
     case .array(let element): Self.array(of: element.swiftType)
     case .map(let element): Self.map(of: element.swiftType)
+    case .toOne: RecordLink.self
+    case .toMany: [RecordLink].self
     }
   }
 

@@ -17,13 +17,17 @@ public indirect enum PropertyType: Sendable, Hashable {
   case array(PropertyType)
   /// Elements by key.
   case map(PropertyType)
+  /// A link to a record of the entity of that name, or to none.
+  case toOne(String)
+  /// Links to records of the entity of that name.
+  case toMany(String)
 }
 
 extension PropertyType {
   /// The type of the stored value: the raw type of an enum, the persisted type of a custom type.
   public var stored: PropertyType {
     switch self {
-    case .primitive: self
+    case .primitive, .toOne, .toMany: self
     case .enumeration(let type): .primitive(type.raw)
     case .custom(let type): type.persisted.stored
     case .embedded(let type): .embedded(type.stored)
@@ -41,8 +45,8 @@ extension PropertyType {
     case .custom(let type): type.persisted.storedZero
     case .embedded(let type):
       .object(Fields(type.properties.map { ($0.storedName, $0.isOptional ? .null : $0.type.storedZero) }))
-    case .optional: .null
-    case .array: .array([])
+    case .optional, .toOne: .null
+    case .array, .toMany: .array([])
     case .map: .map([:])
     }
   }
@@ -50,7 +54,7 @@ extension PropertyType {
   /// The innermost types: themselves, or those of elements and members.
   public var leaves: [PropertyType] {
     switch self {
-    case .primitive, .enumeration: [self]
+    case .primitive, .enumeration, .toOne, .toMany: [self]
     case .custom(let type): [self] + (type.persisted.isEmbedded ? type.persisted.leaves : [])
     case .embedded(let type): type.properties.flatMap(\.type.leaves)
     case .optional(let element), .array(let element), .map(let element): element.leaves
@@ -66,6 +70,16 @@ extension PropertyType {
     case .embedded: "embedded object"
     case .optional(let element): element.className
     case .array, .map: "collection"
+    case .toOne: "to-one link"
+    case .toMany: "to-many link"
+    }
+  }
+
+  /// The entity that a link leads to; nil where the type is no link.
+  public var linkedEntity: String? {
+    switch self {
+    case .toOne(let entity), .toMany(let entity): entity
+    case .primitive, .enumeration, .custom, .embedded, .optional, .array, .map: nil
     }
   }
 
@@ -86,6 +100,8 @@ extension PropertyType: CustomStringConvertible {
     case .optional(let element): "\(element)?"
     case .array(let element): "[\(element)]"
     case .map(let element): "[String: \(element)]"
+    case .toOne(let entity): "ToOne<\(entity)>"
+    case .toMany(let entity): "ToMany<\(entity)>"
     }
   }
 }

@@ -37,6 +37,9 @@ public struct TypeCatalogue: Sendable {
   /// The custom types' Swift types.
   public var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
 
+  /// The names of the custom types: what a backend declares that stores all of them.
+  public var customTypeNames: Set<String> { Set(customDescriptions.map(\.name)) }
+
   /// The embedded types' Swift types.
   public var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
 
@@ -105,7 +108,7 @@ extension TypeCatalogue {
   /// Adds the types that a type is made of, so that a schema with it can be decoded.
   private mutating func addParts(of type: PropertyType) {
     switch type {
-    case .primitive: break
+    case .primitive, .toOne, .toMany: break
     case .enumeration(let type): add(type)
     case .custom(let type): add(type)
     case .embedded(let type): add(type)

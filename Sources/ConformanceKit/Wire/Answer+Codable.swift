@@ -1,16 +1,17 @@
 extension Answer: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case answer, records, fields, count, error, answers, outcome, tasks, message
+    case answer, records, events, fields, count, error, answers, outcome, tasks, message
   }
 
   /// The answers' names, as written, and the fields of each besides its name.
   private enum Name: String, CaseIterable, Codable {
-    case done, records, found, stored, count, failure, transaction, several, concurrent, malformed, notRun
+    case done, records, found, events, stored, count, failure, transaction, several, concurrent, malformed, notRun
 
     var keys: [CodingKeys] {
       switch self {
       case .done, .notRun: [.answer]
       case .records, .found: [.answer, .records]
+      case .events: [.answer, .events]
       case .stored: [.answer, .fields]
       case .count: [.answer, .count]
       case .failure: [.answer, .error]
@@ -30,6 +31,7 @@ extension Answer: Codable {
     case .done, .notRun: break
     case .records(let records): try container.encode(records, forKey: .records)
     case .found(let records): try container.encode(records, forKey: .records)
+    case .events(let events): try container.encode(events, forKey: .events)
     case .stored(let fields): try container.encode(fields, forKey: .fields)
     case .count(let count): try container.encode(count, forKey: .count)
     case .failure(let error): try container.encode(error, forKey: .error)
@@ -58,6 +60,7 @@ extension Answer: Codable {
     case .notRun: self = .notRun
     case .records: self = .records(try container.decode([Fields?].self, forKey: .records))
     case .found: self = .found(try container.decode([Found].self, forKey: .records))
+    case .events: self = .events(try container.decode([Event].self, forKey: .events))
     case .stored: self = .stored(try container.decode(Fields.self, forKey: .fields))
     case .count: self = .count(try container.decode(Int.self, forKey: .count))
     case .failure: self = .failure(try container.decode(StoreError.self, forKey: .error))
@@ -75,6 +78,7 @@ extension Answer: Codable {
     case .done: .done
     case .records: .records
     case .found: .found
+    case .events: .events
     case .stored: .stored
     case .count: .count
     case .failure: .failure

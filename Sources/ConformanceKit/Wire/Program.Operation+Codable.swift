@@ -1,13 +1,13 @@
 extension Program.Operation: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case op, schema, entity, label, labels, records, fields, order, commit, operations, tasks
+    case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
     case condition = "where"
   }
 
   /// The operations' names, as written, and their fields.
   private enum Name: String, CaseIterable, Codable {
     case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
-    case afterClosing, concurrently
+    case afterClosing, concurrently, subscribe, events, unsubscribe
 
     var keys: [CodingKeys] {
       switch self {
@@ -18,6 +18,8 @@ extension Program.Operation: Codable {
       case .rewrite, .readStored: [.op, .entity, .label]
       case .update, .writeStored: [.op, .entity, .label, .fields]
       case .query: [.op, .entity, .condition, .order]
+      case .subscribe: [.op, .entity, .condition, .order, .subscription]
+      case .events, .unsubscribe: [.op, .subscription]
       case .transaction: [.op, .commit, .operations]
       case .elsewhere: [.op, .schema, .operations]
       case .afterClosing: [.op, .operations]
@@ -49,6 +51,12 @@ extension Program.Operation: Codable {
     case .query(let entity, let query):
       try container.encode(entity, forKey: .entity)
       try query.encode(to: encoder)
+    case .subscribe(let entity, let query, let subscription):
+      try container.encode(entity, forKey: .entity)
+      try query.encode(to: encoder)
+      try container.encode(subscription, forKey: .subscription)
+    case .events(let subscription), .unsubscribe(let subscription):
+      try container.encode(subscription, forKey: .subscription)
     case .transaction(let commit, let operations):
       try container.encode(commit, forKey: .commit)
       try container.encode(operations, forKey: .operations)
@@ -84,6 +92,9 @@ extension Program.Operation: Codable {
     case .rewrite: .rewrite
     case .delete: .delete
     case .query: .query
+    case .subscribe: .subscribe
+    case .events: .events
+    case .unsubscribe: .unsubscribe
     case .transaction: .transaction
     case .readStored: .readStored
     case .writeStored: .writeStored
@@ -98,6 +109,7 @@ extension Program.Operation: Codable {
     func label() throws -> Program.Label { try container.decode(Int.self, forKey: .label) }
     func labels() throws -> [Program.Label] { try container.decode([Int].self, forKey: .labels) }
     func fields() throws -> Fields { try container.decode(Fields.self, forKey: .fields) }
+    func subscription() throws -> Program.Subscription { try container.decode(Int.self, forKey: .subscription) }
     switch name {
     case .open: return .open(schema: try container.decode(Int.self, forKey: .schema))
     case .close: return .close
@@ -107,6 +119,9 @@ extension Program.Operation: Codable {
     case .rewrite: return .rewrite(entity: try entity(), try label())
     case .delete: return .delete(entity: try entity(), try labels())
     case .query: return .query(entity: try entity(), try query(container))
+    case .subscribe: return .subscribe(entity: try entity(), try query(container), as: try subscription())
+    case .events: return .events(of: try subscription())
+    case .unsubscribe: return .unsubscribe(try subscription())
     case .transaction:
       return .transaction(
         commit: try container.decode(Bool.self, forKey: .commit),

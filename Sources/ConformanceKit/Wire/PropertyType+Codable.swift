@@ -1,6 +1,6 @@
 extension PropertyType: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case `enum`, custom, embedded, optional, array, map
+    case `enum`, custom, embedded, optional, array, map, toOne, toMany
   }
 
   /// Encodes the type in the adapter protocol's form: `"int64"`, `{"array":"int64"}`, `{"enum":{…}}`.
@@ -20,6 +20,8 @@ extension PropertyType: Codable {
     case .optional(let element): try container.encode(element, forKey: .optional)
     case .array(let element): try container.encode(element, forKey: .array)
     case .map(let element): try container.encode(element, forKey: .map)
+    case .toOne(let entity): try container.encode(entity, forKey: .toOne)
+    case .toMany(let entity): try container.encode(entity, forKey: .toMany)
     }
   }
 
@@ -44,6 +46,8 @@ extension PropertyType: Codable {
     case .optional: self = .optional(try container.decode(PropertyType.self, forKey: key))
     case .array: self = .array(try container.decode(PropertyType.self, forKey: key))
     case .map: self = .map(try container.decode(PropertyType.self, forKey: key))
+    case .toOne: self = .toOne(try container.decode(String.self, forKey: key))
+    case .toMany: self = .toMany(try container.decode(String.self, forKey: key))
     case .enum:
       let wire = try container.decode(WireEnum.self, forKey: key)
       self = .enumeration(try wire.find(in: decoder.typeCatalogue(), at: container.codingPath + [key]))

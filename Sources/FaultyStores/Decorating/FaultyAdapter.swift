@@ -58,10 +58,10 @@ extension FaultyAdapter {
   ///   - memory: What it keeps at a fresh location.
   ///   - tamper: Puts the defect around the reference store; gets what the location keeps, and the schema.
   init<State: Sendable>(
-    _ name: String, remembering memory: State,
+    _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, remembering memory: State,
     tamper: @escaping @Sendable (ReferenceStore, Remembered<State>, Schema) -> Opened
   ) {
-    self.init(name) { reference, location, schema in
+    self.init(name, capabilities: capabilities) { reference, location, schema in
       let ground = location.resident { Ground(rows: Location(), memory: Remembered(memory)) }
       return tamper(try reference.open(ground.rows, schema: schema), ground.memory, schema)
     }

@@ -30,6 +30,10 @@ extension StoreDecorator {
     try base.query(query, in: entity)
   }
 
+  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    try base.observe(query, in: entity)
+  }
+
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try base.transaction(commit: commit) { try body(around($0)) }
   }

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ReferenceStore
 
 extension FaultyStore {
   static let updatedRowQueriedAsItWas = FaultyStore(
@@ -7,7 +8,11 @@ extension FaultyStore {
 
   static let deletedRowStillFound = FaultyStore(
     "deleted-row-still-found", .query, "A query finds records that were deleted.",
-    FaultyAdapter("deleted-row-still-found", remembering: []) { base, deleted, _ in
+    // Links would lead to rows that are marked alone, which is another defect.
+    FaultyAdapter(
+      "deleted-row-still-found", capabilities: ReferenceAdapter.allCapabilities.with { $0.relations = false },
+      remembering: []
+    ) { base, deleted, _ in
       SoftDeletes(base: base, deleted: deleted)
     })
 }

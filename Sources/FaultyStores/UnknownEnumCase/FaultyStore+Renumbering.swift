@@ -5,17 +5,26 @@ extension FaultyStore {
     "implicit-raw-values-renumbered", .unknownEnumCase,
     "A case is stored by its position, which is another one in the next version of the enum.",
     FaultyAdapter("implicit-raw-values-renumbered", remembering: [RecordID: Entity]()) { base, writers, _ in
-      Renumberer(base: base, writers: writers)
+      Renumberer(base: base, writers: writers) { $0.cases.map(\.name) }
+    })
+
+  static let caseCodesSortedByName = FaultyStore(
+    "case-codes-sorted-by-name", .unknownEnumCase,
+    "A case is stored by its place in a dictionary of their names, which a new case moves.",
+    FaultyAdapter("case-codes-sorted-by-name", remembering: [RecordID: Entity]()) { base, writers, _ in
+      Renumberer(base: base, writers: writers) { $0.cases.map(\.name).sorted() }
     })
 }
 
-/// Reads a raw value as the case that has, in the reader's enum, the position that it has in the writer's.
+/// Reads a raw value as the case that has, in the reader's enum, the place that it has in the writer's.
 private struct Renumberer: StoreDecorator {
   let base: any Store
   /// By which description of its entity each record was written.
   let writers: Remembered<[RecordID: Entity]>
+  /// The names of an enum's cases, by their places.
+  let places: @Sendable (EnumType) -> [String]
 
-  func around(_ base: any Store) -> Renumberer { Renumberer(base: base, writers: writers) }
+  func around(_ base: any Store) -> Renumberer { Renumberer(base: base, writers: writers, places: places) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let ids = try base.put(records, in: entity)
@@ -34,9 +43,9 @@ private struct Renumberer: StoreDecorator {
   private func renumbered(_ value: Value, of property: Property, writtenBy writer: Entity) -> Value {
     guard case .enumeration(let type) = property.type,
       case .enumeration(let old)? = writer[storedName: property.storedName]?.type, old != type,
-      let position = old.cases.firstIndex(where: { $0.raw == value.storedForm(as: property.type) }),
-      type.cases.indices.contains(position)
+      let name = old.caseName(of: value.storedForm(as: property.type)), let place = places(old).firstIndex(of: name),
+      places(type).indices.contains(place)
     else { return value }
-    return .enumCase(type.cases[position].name)
+    return .enumCase(places(type)[place])
   }
 }

@@ -160,6 +160,7 @@ struct Reading: Sendable {
       // The persisted type of a converter that takes an optional: it is given nil.
       if case .null = stored { return .success(.null) }
       return try converted(stored, as: wrapped)
+    case .toOne, .toMany: return type.admits(stored) ? .success(stored) : .failure(mismatch(stored, type))
     }
   }
 

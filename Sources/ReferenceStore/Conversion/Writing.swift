@@ -7,11 +7,13 @@ struct Writing: Sendable {
   private let unknownEnum: ByPlace<Semantics.Unconvertible>
   private let lenses: Lenses
   private let limits: Limits
+  private let toMany: Semantics.ToMany
 
   init(semantics: Semantics, limits: Limits) {
     unknownEnum = semantics.unknownEnum
     lenses = Lenses(semantics.fidelity)
     self.limits = limits
+    toMany = semantics.toMany
   }
 
   /// A whole record as the store keeps it, by stored name.
@@ -86,7 +88,20 @@ struct Writing: Sendable {
     case .array(let element): return try array(value, of: element, type)
     case .map(let element): return try map(value, of: element, type)
     case .optional(let wrapped): return try self.value(value, as: wrapped, at: place)
+    case .toOne:
+      guard case .ref = value else { throw mismatch(value, type) }
+      return value
+    case .toMany: return try links(value, type)
     }
+  }
+
+  /// The targets of a link to many records: a set in an order of its own, by the ids' text.
+  private func links(_ value: Value, _ type: PropertyType) throws(StoreError) -> Value {
+    guard case .array(let links) = value, type.admits(value) else { throw mismatch(value, type) }
+    try check(links.count, "items", limits.arrayItems)
+    guard toMany == .set else { return value }
+    let targets = Set(links.compactMap(\.linkTarget))
+    return .array(targets.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }.map(Value.ref))
   }
 
   /// An enum case's raw value; an unknown case's own, where the semantics preserve it.

@@ -1,10 +1,9 @@
 import ConformanceKit
 
-/// What a location keeps: rows of stored values by entity, the schema it was last opened with, and the next id.
+/// What a location keeps: rows of stored values by entity, and the schema it was last opened with.
 struct Content: Sendable {
   private var schema: Schema?
-  private var tables: [Table] = []
-  private var nextID: UInt64 = 1
+  private(set) var tables: [Table] = []
   private var changes: UInt64 = 0
 
   /// Takes a schema: as it is at the first opening, by the rules of evolution at each later one.
@@ -26,7 +25,18 @@ struct Content: Sendable {
 
   /// The rows of an entity; none when the location does not know it.
   func rows(of entity: Entity) -> Rows {
-    tables.first { $0.entity.name.hasSameUTF8(as: entity.name) }?.rows ?? Rows()
+    rows(named: entity.name) ?? Rows()
+  }
+
+  /// The rows of the entity of a name; nil when the location does not know it.
+  func rows(named name: String) -> Rows? {
+    tables.first { $0.entity.name.hasSameUTF8(as: name) }?.rows
+  }
+
+  /// Sets a row as it is.
+  mutating func setRow(_ id: RecordID, to fields: Fields, in table: Int) {
+    changes += 1
+    tables[table].rows.set(id, to: fields, revision: changes)
   }
 
   /// Stores rows: each replaces the row of its id, or is given a new id.
@@ -36,8 +46,8 @@ struct Content: Sendable {
     let table = try index(of: entity)
     tables[table].rows.reserve(rows.count)
     return rows.map { row in
-      let id = row.id ?? newID()
-      reserve(id, in: table)
+      let id = row.id ?? tables[table].newID()
+      tables[table].reserve(id)
       changes += 1
       tables[table].replace(id, with: row.fields, revision: changes)
       return id
@@ -70,7 +80,12 @@ struct Content: Sendable {
 
   /// Leaves out the ids that a transaction gave which did not stay: an id is never given twice.
   mutating func skipIDs(givenBy other: Content) {
-    nextID = max(nextID, other.nextID)
+    for table in other.tables {
+      guard let index = tables.firstIndex(where: { $0.entity.name.hasSameUTF8(as: table.entity.name) }) else {
+        continue
+      }
+      tables[index].skipIDs(givenBy: table)
+    }
     changes = max(changes, other.changes)
   }
 
@@ -84,18 +99,5 @@ struct Content: Sendable {
       throw StoreError(.rejected, "the location has no entity '\(entity.name)'")
     }
     return index
-  }
-
-  private mutating func newID() -> RecordID {
-    defer { nextID += 1 }
-    return RecordID(nextID)
-  }
-
-  /// Keeps an id that the caller chose from being given to a new record. New ids never get as far as 2^63.
-  private mutating func reserve(_ id: RecordID, in table: Int) {
-    guard tables[table].rows[id] == nil, let number = id.number, number >= nextID, number < 1 << 63 else {
-      return
-    }
-    nextID = number + 1
   }
 }

@@ -10,17 +10,21 @@ import Synchronization
 /// writes through the store outside, on the same thread, does not wait for itself; its write becomes part of the
 /// transaction. A write on another thread waits for the transaction's end. Reads never wait for a transaction, and
 /// see what was committed.
+///
+/// Watches are told of each change under the second lock, so that they learn of changes in the order in which those are
+/// made.
 final class Medium: Sendable {
   private struct State {
     var content: Content
     var transaction: Medium?
+    var watches: [Watch] = []
   }
 
   private let state: Mutex<State>
   private let writers = NSRecursiveLock()
 
   init(_ content: sending Content = Content()) {
-    state = Mutex(State(content: content, transaction: nil))
+    state = Mutex(State(content: content))
   }
 
   /// Reads the content, which does not change meanwhile.
@@ -37,7 +41,38 @@ final class Medium: Sendable {
     writers.lock()
     defer { writers.unlock() }
     if let transaction = state.withLock({ $0.transaction }) { return try transaction.write(change) }
-    return try state.withLock { state throws(StoreError) in try change(&state.content) }
+    let (result, watches) = try state.withLock { state throws(StoreError) in
+      (try change(&state.content), state.watches)
+    }
+    tell(watches)
+    return result
+  }
+
+  /// Tells a watch of the content as it is now, and of each change from now on.
+  func add(_ watch: Watch) {
+    writers.lock()
+    defer { writers.unlock() }
+    state.withLock { $0.watches.append(watch) }
+    tell([watch])
+  }
+
+  /// Tells a watch of no further change.
+  func remove(_ watch: Watch) {
+    state.withLock { state in state.watches.removeAll { $0 === watch } }
+  }
+
+  /// Ends watches, when all changes that were made before have been told.
+  func end(_ watches: [Watch]) {
+    guard !watches.isEmpty else { return }
+    writers.lock()
+    defer { writers.unlock() }
+    for watch in watches { watch.end() }
+  }
+
+  private func tell(_ watches: [Watch]) {
+    guard !watches.isEmpty else { return }
+    let content = read { $0 }
+    for watch in watches { watch.see(content) }
   }
 
   /// Runs a transaction on a working copy, which becomes the content at the end, or nothing.
@@ -67,13 +102,15 @@ final class Medium: Sendable {
   /// again.
   private func end(_ working: Medium, publish: Bool) {
     let result = working.read { $0 }
-    state.withLock { state in
+    let watches = state.withLock { state in
       state.transaction = nil
       if publish {
         state.content = result
       } else {
         state.content.skipIDs(givenBy: result)
       }
+      return state.watches
     }
+    if publish { tell(watches) }
   }
 }

@@ -28,6 +28,8 @@ struct Table: Sendable {
   var strangers: [Stranger] = []
   var rows = Rows()
   private let absence: Semantics.Absence
+  /// The id of the next record. Each entity counts for itself, so that records of two may have one id.
+  private var nextID: UInt64 = 1
 
   /// A table with no rows.
   ///
@@ -56,6 +58,23 @@ struct Table: Sendable {
     guard var fields = rows[id]?.fields else { return }
     for stranger in strangers where stranger.fate != .stays { fields[stranger.property.storedName] = nil }
     rows.set(id, to: entity.completed(fields.merging(columns), absence), revision: revision)
+  }
+
+  /// An id that no record of the entity ever had.
+  mutating func newID() -> RecordID {
+    defer { nextID += 1 }
+    return RecordID(nextID)
+  }
+
+  /// Keeps an id that the caller chose from being given to a new record. New ids never get as far as 2^63.
+  mutating func reserve(_ id: RecordID) {
+    guard rows[id] == nil, let number = id.number, number >= nextID, number < 1 << 63 else { return }
+    nextID = number + 1
+  }
+
+  /// Leaves out the ids that another state of the table gave.
+  mutating func skipIDs(givenBy other: Table) {
+    nextID = max(nextID, other.nextID)
   }
 
   /// Brings rows that are older than the entity into the form that the store keeps.

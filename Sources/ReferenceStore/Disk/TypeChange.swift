@@ -24,6 +24,7 @@ struct TypeChange {
     case (.primitive(let old), .primitive(let new)): !old.isStoredLike(new, numbers)
     case (.array(let old), .array(let new)), (.map(let old), .map(let new)): inner(old, new).isRetype
     case (.embedded, .embedded): members.contains { $0.change?.isRetype ?? false }
+    case (.toOne(let old), .toOne(let new)), (.toMany(let old), .toMany(let new)): !old.hasSameUTF8(as: new)
     default: true
     }
   }

@@ -71,7 +71,7 @@ extension PropertyType {
     case .embedded(let type): type.properties
     case .custom(let type): type.persisted.members
     case .optional(let wrapped): wrapped.members
-    case .primitive, .enumeration, .array, .map: nil
+    case .primitive, .enumeration, .array, .map, .toOne, .toMany: nil
     }
   }
 }

@@ -34,11 +34,11 @@ extension PropertyType {
   /// Whether the type is a collection, or an object that has one.
   fileprivate var hasCollection: Bool {
     switch self {
-    case .array, .map: true
+    case .array, .map, .toMany: true
     case .embedded(let type): type.properties.contains { $0.type.hasCollection }
     case .optional(let wrapped): wrapped.hasCollection
     case .custom(let type): type.persisted.hasCollection
-    case .primitive, .enumeration: false
+    case .primitive, .enumeration, .toOne: false
     }
   }
 }

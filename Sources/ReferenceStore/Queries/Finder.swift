@@ -139,7 +139,8 @@ extension PropertyType {
   fileprivate var element: PropertyType? {
     switch unwrapped {
     case .array(let element), .map(let element): element
-    case .primitive, .enumeration, .custom, .embedded, .optional: nil
+    case .toMany(let entity): .toOne(entity)
+    case .primitive, .enumeration, .custom, .embedded, .optional, .toOne: nil
     }
   }
 }

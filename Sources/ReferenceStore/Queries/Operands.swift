@@ -27,7 +27,7 @@ struct Operands {
     if case .null = value { return value }
     switch (type.unwrapped, value) {
     case (.primitive(let primitive), _): return primitive.matching(value, rules.semantics.numericMatch)
-    case (.array, .array), (.map, .map), (.embedded, .object): return value
+    case (.array, .array), (.map, .map), (.embedded, .object), (.toOne, .ref), (.toMany, .array): return value
     default: return nil
     }
   }

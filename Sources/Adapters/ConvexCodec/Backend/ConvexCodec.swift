@@ -16,7 +16,7 @@ public enum ConvexCodec {
   /// since their keys would have to be field names, which are not any text. An update is a patch, as Convex's `db.patch`.
   public static let adapter: CodecAdapter = {
     var adapter = CodecAdapter(
-      name: "convex-codec", customTypes: ["url", "color", "string-list", "percent", "point", "probe", "whole-number"],
+      name: "convex-codec", customTypes: TypeCatalogue.standard.customTypeNames,
       semantics: .convex,
       encode: { try ConvexEncoder().encode($0) }, decode: { try ConvexDecoder().decode($0, from: $1) }, patch: patch)
     adapter.backend.capabilities.types = [.bool, .int64, .double, .string, .data]

@@ -59,7 +59,7 @@ extension Law {
     let queries = [Query(order: [.init(name)])] + conditions.map { Query(where: $0) }
     return [
       .transaction(commit: true, [table.get]), .readStored(entity: Table.entityName, 1),
-      .writeStored(entity: Table.entityName, 1, [name: value]),
+      .writeStored(entity: Table.entityName, 1, [name: value]), .subscribe(entity: Table.entityName, Query(), as: 1),
     ] + queries.map { .query(entity: Table.entityName, $0) }
   }
 }
@@ -75,6 +75,7 @@ extension Program.Operation {
     switch self {
     case .transaction: capabilities.transactions
     case .readStored, .writeStored: capabilities.storedAccess
+    case .subscribe(_, let query, _): capabilities.observation && query.operators.isSubset(of: capabilities.queries)
     case .query(_, let query): !capabilities.queries.isEmpty && query.operators.isSubset(of: capabilities.queries)
     default: true
     }

@@ -23,7 +23,7 @@ extension Law {
     })
 
   /// Stored values of types that a property's stored type is not. One number for another is the affair of numeric.
-  private static func wrongStoredValues(for property: Property) -> [Value] {
+  static func wrongStoredValues(for property: Property) -> [Value] {
     let all: [Value] = [.string("wrong"), .bool(true), .int64(7), .double(0.5)]
     let stored = property.type.stored
     return all.filter { stored != .primitive(.decimal) && !(stored.isNumber && $0.isNumber) && !stored.admits($0) }

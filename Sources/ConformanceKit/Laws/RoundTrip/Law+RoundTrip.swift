@@ -2,6 +2,6 @@ extension Law {
   /// The laws of the scenario round-trip.
   public static let roundTrip: [Law] = [
     value, reopen, stableRewrite, storedForm, pathIndependence, neighbours, batch, writeImpliesRead, cleanRejection,
-    fourStates, collections, embedded, limits,
+    fourStates, collections, embedded, limits, identity, relations,
   ]
 }

@@ -15,16 +15,30 @@ struct Versions {
   static func draw(
     _ draw: inout Draw, _ setting: Setting, isDowngrade: Bool? = nil
   ) throws(Discard) -> Versions {
-    let pairs = setting.enums.flatMap { family in
-      family.indices.flatMap { writer in family.indices.map { (family, writer, $0) } }
-    }
-    let fitting = pairs.compactMap { family, writer, reader -> Versions? in
-      let versions = Versions(writer: family[writer], reader: family[reader], isDowngrade: writer > reader)
-      let isWanted = isDowngrade.map { $0 == versions.isDowngrade } ?? true
-      return isWanted && !versions.unknownNames.isEmpty ? versions : nil
+    let fitting = all(in: setting).filter { versions in
+      (isDowngrade.map { $0 == versions.isDowngrade } ?? true) && !versions.unknownNames.isEmpty
     }
     guard !fitting.isEmpty else { throw Discard(reason: "no enum of the backend lost a case") }
     return draw.element(of: fitting)
+  }
+
+  /// Draws two versions of an enum that have a case in common.
+  static func drawWithSharedCase(_ draw: inout Draw, _ setting: Setting) throws(Discard) -> Versions {
+    let fitting = all(in: setting).filter { !$0.sharedNames.isEmpty }
+    guard !fitting.isEmpty else { throw Discard(reason: "no enum of the backend has two versions") }
+    return draw.element(of: fitting)
+  }
+
+  /// Any two versions of each enum, in both directions.
+  private static func all(in setting: Setting) -> [Versions] {
+    setting.enums.flatMap { family in
+      family.indices.flatMap { writer in
+        family.indices.compactMap { reader in
+          writer == reader
+            ? nil : Versions(writer: family[writer], reader: family[reader], isDowngrade: writer > reader)
+        }
+      }
+    }
   }
 
   /// The cases of the writer whose raw values the reader lacks.
@@ -35,6 +49,11 @@ struct Versions {
   /// The cases of the writer that the reader has under the same name.
   var knownNames: [String] {
     writer.cases.filter { reader.caseName(of: $0.raw) == $0.name }.map(\.name)
+  }
+
+  /// The cases of the writer that the reader has under the same name, whatever their raw values.
+  var sharedNames: [String] {
+    writer.cases.map(\.name).filter { reader.rawValue(of: $0) != nil }
   }
 
   /// A case that the reader lacks, or one that it has.

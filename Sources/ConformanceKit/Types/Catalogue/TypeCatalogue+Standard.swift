@@ -6,6 +6,9 @@ extension TypeCatalogue {
       Role.V1.self, Role.V2.self, Role.V3.self, Topping.V1.self, Topping.V2.self, Level.V1.self, Level.V2.self,
       Delta.V1.self, Delta.V2.self,
     ],
-    customTypes: [Percent.self, Color.self, Link.self, StringList.self, Place.self, Probe.self, WholeNumber.self],
+    customTypes: [
+      Percent.self, Color.self, Link.self, StringList.self, Place.self, Probe.self, WholeNumber.self, ByteList.self,
+      Offset.self,
+    ],
     embeddedTypes: [Point.self, Address.self])
 }

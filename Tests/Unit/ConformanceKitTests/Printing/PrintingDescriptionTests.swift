@@ -68,7 +68,7 @@ import Testing
 
   @Test func programsReadAsTables() {
     let program = Program(
-      schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(16)))
+      schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(19)))
     #expect(
       program.table(blaming: 1) == """
           schema 0: version 2
@@ -100,6 +100,9 @@ import Testing
           13.0  delete Item #2
           14  open schema 1
           15  close
+          16  subscribe Item share is nil order by p as 1
+          17  events of 1
+          18  unsubscribe 1
         """)
   }
 
@@ -119,6 +122,11 @@ import Testing
       (.found([.init(label: 1, fields: [:]), .init(label: nil, fields: [:])]), "found [#1 {}, unknown record {}]"),
       (.failure(StoreError(.rejected, property: "p", "no")), "error rejected (property 'p'): no"),
       (.transaction([.done], outcome: .done), "transaction done after [done]"), (.notRun, "not run"),
+      (.events([]), "no event"), (.events([.end]), "events end"),
+      (
+        .events([.result([.init(label: 1, fields: [:])]), .silence(milliseconds: 200)]),
+        "events [#1 {}], no event within 200 ms"
+      ), (.events([.failure(StoreError(.unreadable, "no"))]), "events error unreadable: no"),
       (.concurrent([[step], []]), "tasks [[1–4 count 1], []]"), (.malformed("two ids"), "malformed: two ids"),
     ]
     for (answer, text) in answers { #expect(answer.description == text) }

@@ -20,8 +20,9 @@ import Testing
         == #"{"absence":"nilIsAbsent","absentInQueries":"matchesNothing","collectionEquality":"whole","downgrade":"refuse","#
         + #""fidelity":{"date":"milliseconds"},"floatEquality":"refuse","invalidValue":"default","missing":"zero","#
         + #""missingEnum":"asUnknown","missingOptional":"null","numericMatch":"strict","operandOverflow":"refuse","#
-        + #""removeProperty":"retire","requireProperty":"keep","retype":"refuse","rewriteOfUnknown":"replacesWithDefault","#
-        + #""stringOrder":"utf8","unknownEnum":{"element":"default","optional":"null","scalar":"default"}}"#)
+        + #""removeProperty":"retire","removedTarget":"unresolved","requireProperty":"keep","retype":"refuse","#
+        + #""rewriteOfUnknown":"replacesWithDefault","stringOrder":"utf8","toMany":"set","#
+        + #""unknownEnum":{"element":"default","optional":"null","scalar":"default"}}"#)
   }
 
   @Test(arguments: Semantics.presets.map(\.name)) func everyPresetComesBack(_ name: String) throws {

@@ -32,15 +32,16 @@ import Testing
   }
 
   @Test func aTerminalShowsIt() throws {
+    let text = try TimelineText(timeline).text
     #expect(
-      try TimelineText(timeline).text == """
-        before and after                   task 0                             task 1                             task 2
+      text == """
+        before and after                  task 0                            task 1                            task 2
         open schema 0 → done
         put #1 {a: "old"} → done
-                                                                              ┌ put #1 {a: "<new> & \\"more\\""}
-                                           get #1 → {a: "<new> & \\"more\\""}  │
-                                                                              │                                  get #1 → {a: "old"}   ◀
-                                                                              └ done
+                                                                            ┌ put #1 {a: "<new> & \\"more\\""}
+                                          get #1 → {a: "<new> & \\"more\\""}  │
+                                                                            │                                 get #1 → {a: "old"}   ◀
+                                                                            └ done
         get #1 → {a: "<new> & \\"more\\""}
         """)
   }

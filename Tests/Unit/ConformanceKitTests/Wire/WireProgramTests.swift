@@ -40,6 +40,12 @@ import Testing
         #"{"entity":"Item","op":"query","order":[{"ascending":true,"property":"p"}],"#
           + #""where":{"op":"not-in","property":"p","value":{"array":[{"int8":"1"}]}}}"#
       ),
+      (
+        .subscribe(entity: "Item", Query(), as: 1),
+        #"{"entity":"Item","op":"subscribe","subscription":1,"where":null}"#
+      ),
+      (.events(of: 1), #"{"op":"events","subscription":1}"#),
+      (.unsubscribe(2), #"{"op":"unsubscribe","subscription":2}"#),
       (.concurrently([[.close], []]), #"{"op":"concurrently","tasks":[[{"op":"close"}],[]]}"#),
     ]
     for (operation, json) in forms { #expect(try WireSamples.encode(operation) == json) }
@@ -58,6 +64,10 @@ import Testing
       .done, .records([nil, ["p": .null], Fields([("é", .null), ("e\u{301}", .null)])]),
       .found([.init(label: nil, fields: [:]), .init(label: 3, fields: ["p": .int8(1)])]),
       .stored(["p": .double(-.nan)]),
+      .events([
+        .result([.init(label: 1, fields: [:])]), .failure(StoreError(.unreadable, property: "p", "no")), .end,
+        .silence(milliseconds: 200),
+      ]), .events([]),
       .count(2), .failure(StoreError(.rejected, property: "p", "no")), .failure(StoreError(.internal, "odd")),
       .transaction([.done], outcome: .failure(StoreError(.conflict, ""))), .several([.done, .notRun]),
       .concurrent([[step], []]), .malformed("m"),
@@ -75,10 +85,19 @@ import Testing
     #"{"op":"query","entity":"Item","where":{"op":"==","property":"p"}}"#,
     #"{"op":"query","entity":"Item","where":{"op":"in","property":"p","value":{"int8":"1"}}}"#,
     #"{"op":"query","entity":"Item","where":{"and":[],"or":[]}}"#, #"{"op":"query","entity":"Item","where":{}}"#,
+    #"{"op":"events"}"#, #"{"op":"subscribe","entity":"Item","where":null}"#,
+    #"{"op":"unsubscribe","subscription":"1"}"#,
     #"{"op":"transaction","commit":1,"operations":[]}"#, #"{"op":"put","entity":"Item","records":[{"label":1}]}"#,
   ])
   func wrongOperationsAreRefused(_ json: String) {
     #expect(throws: DecodingError.self) { try WireSamples.decode(Program.Operation.self, from: json) }
+  }
+
+  @Test(arguments: [
+    #"{"event":"silence"}"#, #"{"event":"end","records":[]}"#, #"{"event":"fly"}"#, #"{"records":[]}"#,
+  ])
+  func wrongEventsAreRefused(_ json: String) {
+    #expect(throws: DecodingError.self) { try WireSamples.decode(Answer.Event.self, from: json) }
   }
 
   @Test func aTypeTheCatalogueLacksIsNamed() {
@@ -104,7 +123,10 @@ import Testing
         ": expected a primitive type of bool, int8, int16, int32, int64, uint8, uint16, uint32, uint64, float, double, string, "
           + "data, date, uuid, decimal, found \"int\""
       ),
-      (#"{"array":"int8","map":"int8"}"#, ": expected a type with one of enum, custom, embedded, optional, array, map"),
+      (
+        #"{"array":"int8","map":"int8"}"#,
+        ": expected a type with one of enum, custom, embedded, optional, array, map, toOne, toMany"
+      ),
     ]
     for (json, complaint) in complaints {
       #expect(WireSamples.complaint(decoding: PropertyType.self, from: json) == complaint)

@@ -10,7 +10,7 @@ struct Findings {
   init(_ law: Law.ID, on store: String, seed: UInt64, maximum: Int) throws {
     let law = try #require(Law.named(law))
     let store = try #require(FaultyStores.all.first { $0.name == store })
-    let plan = CheckPlan(seed: seed, cases: 200, maximumFindings: maximum)
+    let plan = CheckPlan(seed: seed, cases: 200, maximumFindings: maximum, eventDeadline: .milliseconds(1))
     all = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter).findings
   }
 

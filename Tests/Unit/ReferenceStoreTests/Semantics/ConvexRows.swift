@@ -4,6 +4,7 @@ import ConformanceKit
 extension SemanticsRow {
   static let convex =
     SemanticsDocument.convex.section("Property wrappers", convexWrappers)
+    + SemanticsDocument.convex.section("Document IDs", convexIDs)
     + SemanticsDocument.convex.section("Wire encoding", convexLimits)
     + SemanticsDocument.convex.section("The computed-view pattern", convexViews)
 
@@ -36,6 +37,11 @@ extension SemanticsRow {
         [[Property(name: "inTime", storedName: "in", type: .primitive(.int64))]],
         [.put(["inTime": .int64(80)]), .readStored(["in": .int64(80)])]),
     ]
+
+  private static let convexIDs: [SemanticsRowDraft] = [
+    .links("an array of ids keeps their order, and an id twice", .links(2, 2, 1, 2)),
+    .linksToRemoved("an id stays in the document when the one it names is deleted", .links(2, 2, 1, 2)),
+  ]
 
   private static let optional = Property.x(Int.self, optional: true)
   private static let numbers = Property.x([String: Int].self)

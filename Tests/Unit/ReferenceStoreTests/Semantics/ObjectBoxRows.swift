@@ -9,6 +9,7 @@ extension SemanticsRow {
     + SemanticsDocument.objectBox.section("Enums", objectBoxEnums)
     + SemanticsDocument.objectBox.section("Converters", objectBoxConverters)
     + SemanticsDocument.objectBox.section("Missing values", objectBoxMissing)
+    + SemanticsDocument.objectBox.section("Relations", objectBoxRelations)
     + SemanticsDocument.objectBox.section("Queries", objectBoxQueries)
     + SemanticsDocument.objectBox.section("Precision", objectBoxPrecision)
     + SemanticsDocument.objectBox.section("Evolution of the schema", objectBoxEvolution)
@@ -77,6 +78,13 @@ extension SemanticsRow {
         "an old row's property becomes a stored zero at its first re-put", [[.note], [.note, .x(Int.self)]],
         SemanticsRowDraft.older + [.rewrite, .readStored(["note": .string("a"), "x": .int64(0)])]),
     ]
+
+  private static let objectBoxRelations: [SemanticsRowDraft] = [
+    .olderLink("a missing ToOne has no target"),
+    .links("a ToMany has each target once", .links(2, 1, 2)),
+    .linksToRemoved("a ToOne whose target was removed has no target", .links(nil, 1)),
+    .linkToRestored("a ToOne keeps its target's id, and is looked up by it", .ref("2")),
+  ]
 
   private static let zeros: [(any PropertyValue.Type, Value)] = [
     (Bool.self, .bool(false)), (Int8.self, .int8(0)), (Int16.self, .int16(0)), (Int32.self, .int32(0)),

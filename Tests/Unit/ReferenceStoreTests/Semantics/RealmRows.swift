@@ -8,6 +8,7 @@ extension SemanticsRow {
     SemanticsDocument.realm.section("Mapping protocols", realmMapping)
     + SemanticsDocument.realm.section("Failed conversion", realmFailures)
     + SemanticsDocument.realm.section("Defaults", realmDefaults)
+    + SemanticsDocument.realm.section("Relationships", realmRelationships)
     + SemanticsDocument.realm.section("Queries", realmQueries)
     + SemanticsDocument.realm.section("Precision and limits", realmPrecision)
     + SemanticsDocument.realm.section("Renaming and migration", realmMigration)
@@ -83,6 +84,15 @@ extension SemanticsRow {
     (Float.self, .float(0)), (Double.self, .double(0)), (Bool.self, .bool(false)), (String.self, .string("")),
     (Data.self, .data([])), (Date.self, .date(-978_307_200)), (Decimal.self, .decimal(0)),
     (UUID.self, .uuid(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))),
+  ]
+
+  private static let realmRelationships: [SemanticsRowDraft] = [
+    .init(
+      "a link to an object has to be optional", [[.note], [.note, Property(name: "x", type: .toOne("E"))]],
+      [.open(1, .refusal(.refused("x")))]),
+    .links("a List keeps the order, and an object twice", .links(2, 2, 1, 2)),
+    .linksToRemoved("a link to a deleted object is nil, and a List leaves it out", .links(nil, 1)),
+    .linkToRestored("a new object is not what a link led to before", .null),
   ]
 
   private static let realmDefaults: [SemanticsRowDraft] =

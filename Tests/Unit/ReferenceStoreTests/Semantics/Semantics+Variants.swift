@@ -19,6 +19,8 @@ extension Semantics {
     case .operandOverflow: changing(\.operandOverflow)
     case .floatEquality: changing(\.floatEquality)
     case .collectionEquality: changing(\.collectionEquality)
+    case .removedTarget: changing(\.removedTarget)
+    case .toMany: changing(\.toMany)
     case .fidelity: otherLosses
     case .retype: changing(\.retype)
     case .requireProperty: changing(\.requireProperty)

@@ -59,9 +59,9 @@ enum SemanticsDocument: String, Sendable, CaseIterable {
   var sources: String {
     switch self {
     case .objectBox:
-      "the ObjectBox Swift documentation on enums and custom types, objectbox-swift 5.3.0, and the engine 5.3.2 as it runs"
-    case .realm: "the `CustomPersistable` documentation, realm-swift 10.54.6 and realm-core 14.14"
-    case .convex: "the Convex Swift data-type documentation, and convex-swift 0.8.1 as it runs"
+      "the ObjectBox Swift documentation on enums, custom types and relations, objectbox-swift 5.3.0, and the engine 5.3.2 as it runs"
+    case .realm: "the documentation on `CustomPersistable` and relationships, realm-swift 10.54.6 and realm-core 14.14"
+    case .convex: "the Convex documentation on Swift data types and document IDs, and convex-swift 0.8.1 as it runs"
     }
   }
 }

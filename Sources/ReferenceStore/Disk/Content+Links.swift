@@ -1,0 +1,77 @@
+import ConformanceKit
+
+/// What links between rows lead to. A stored link is the target's id; which entity it is of, the property says.
+extension Content {
+  /// A row as it is read: links whose targets are not there lead nowhere, unless they are values like others.
+  func resolving(_ row: Fields, of entity: Entity, _ rule: Semantics.RemovedTarget) -> Fields {
+    guard rule != .dangling else { return row }
+    return row.changingLinks(of: entity) { links, target in
+      let rows = rows(named: target)
+      return links.filter { rows?[$0] != nil }
+    }
+  }
+
+  /// Refuses a link to a record that is not there, nor among those that are stored with it.
+  ///
+  /// - Throws: `rejected`, naming the property.
+  func checkLinks(of rows: [(id: RecordID?, fields: Fields)], in entity: Entity) throws(StoreError) {
+    for property in entity.properties {
+      guard let target = property.type.linkedEntity else { continue }
+      let own = target.hasSameUTF8(as: entity.name) ? Set(rows.compactMap(\.id)) : []
+      let known = self.rows(named: target)
+      for row in rows {
+        let links = row.fields[property.storedName]?.linkTargets ?? []
+        guard let lost = links.first(where: { known?[$0] == nil && !own.contains($0) }) else { continue }
+        throw StoreError(.rejected, property: property.name, "there is no record \(lost) of '\(target)' to link to")
+      }
+    }
+  }
+
+  /// Takes the links to removed records out of all rows.
+  mutating func clearLinks(to removed: Set<RecordID>, of entity: Entity) {
+    for index in tables.indices {
+      let source = tables[index].entity
+      guard source.properties.contains(where: { $0.leads(to: entity) }) else { continue }
+      for (id, row) in tables[index].rows.inOrder {
+        let cleared = row.changingLinks(of: source) { links, target in
+          target.hasSameUTF8(as: entity.name) ? links.filter { !removed.contains($0) } : links
+        }
+        if cleared != row { setRow(id, to: cleared, in: index) }
+      }
+    }
+  }
+}
+
+extension Property {
+  fileprivate func leads(to entity: Entity) -> Bool {
+    type.linkedEntity?.hasSameUTF8(as: entity.name) ?? false
+  }
+}
+
+extension Fields {
+  /// The row with the targets of each of its links changed; gets them, and the name of their entity.
+  fileprivate func changingLinks(of entity: Entity, _ change: ([RecordID], String) -> [RecordID]) -> Fields {
+    var changed = self
+    for property in entity.properties {
+      guard let target = property.type.linkedEntity, let value = self[property.storedName] else { continue }
+      switch value {
+      case .ref(let id): changed[property.storedName] = change([id], target).first.map(Value.ref) ?? .null
+      case .array: changed[property.storedName] = .array(change(value.linkTargets, target).map(Value.ref))
+      default: continue
+      }
+    }
+    return changed
+  }
+}
+
+extension Value {
+  /// The id that a link leads to; nil for another value.
+  var linkTarget: RecordID? {
+    if case .ref(let id) = self { id } else { nil }
+  }
+
+  /// The ids that a link leads to, to one record or to many.
+  fileprivate var linkTargets: [RecordID] {
+    if case .array(let links) = self { links.compactMap(\.linkTarget) } else { linkTarget.map { [$0] } ?? [] }
+  }
+}

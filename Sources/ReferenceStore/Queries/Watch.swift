@@ -1,0 +1,59 @@
+import ConformanceKit
+import Synchronization
+
+/// A live query: tells its source what the query gives, whenever that is another result than the last.
+///
+/// Which changes tell: those that alter the result. Source: Convex Swift, `subscribe`: the value of a query now and after
+/// each change. Realm and ObjectBox tell of others too, with the result as it was.
+///
+/// A medium calls it for one change after the other, never for two at once.
+final class Watch: Sendable {
+  private enum State: Sendable {
+    case fresh
+    case told([Record])
+    case over
+  }
+
+  private let query: Query
+  private let entity: Entity
+  private let rules: Rules
+  private let source: LiveQuery.Source
+  private let state = Mutex(State.fresh)
+
+  init(_ query: Query, in entity: Entity, rules: Rules, source: LiveQuery.Source) {
+    self.query = query
+    self.entity = entity
+    self.rules = rules
+    self.source = source
+  }
+
+  /// Takes note of what was committed. A row that cannot be read is the end.
+  func see(_ content: Content) {
+    guard !isOver else { return }
+    do {
+      let records = try rules.records(of: query, in: entity, among: content)
+      if isNews(records) { source.yield(records) }
+    } catch {
+      end(throwing: error as? StoreError ?? StoreError(.internal, "\(error)"))
+    }
+  }
+
+  /// Tells that nothing more comes, unless that was told.
+  func end(throwing error: StoreError? = nil) {
+    guard !isOver else { return }
+    state.withLock { $0 = .over }
+    source.finish(throwing: error)
+  }
+
+  private var isOver: Bool {
+    state.withLock { if case .over = $0 { true } else { false } }
+  }
+
+  private func isNews(_ records: [Record]) -> Bool {
+    state.withLock { state in
+      if case .told(records) = state { return false }
+      state = .told(records)
+      return true
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ConformanceKit
+import Testing
+
+/// What a live query may tell, and what it may not, of a query whose results were these.
+@Suite struct EventJudgingTests {
+  private typealias Event = Answer.Event
+
+  private static func result(_ number: Int64) -> Answer.Event {
+    .result([.init(label: 1, fields: ["a": .int64(number)])])
+  }
+  private static let (one, two, three) = (result(1), result(2), result(3))
+  private static let unreadable = Answer.Event.failure(StoreError(.unreadable, property: "a", "no"))
+  private static let closed = Answer.Event.failure(StoreError(.closed, "no"))
+  private static let silence = Answer.Event.silence(milliseconds: 1)
+
+  /// What was due, what came, and what is wrong with it.
+  private static let tables: [(due: [Answer.Event], came: [Answer.Event], change: String?)] = [
+    ([one], [one], nil), ([one], [one, one], nil), ([one, two, three], [one, two, three], nil),
+    ([one, two, three], [one, three], nil), ([one, two, three], [three], nil), ([one, two, one], [one], nil),
+    ([one, two, one], [one, two, one], nil), ([one, two], [one, one, two, two], nil),
+    ([one], [], "first event not told"), ([one], [silence], "first event not told"),
+    ([one, two], [one, silence], "change not told"), ([one, two, three], [one, two], "change not told"),
+    ([one], [two], "int64 changed"), ([one, two, one], [one, two], "change not told"),
+    ([one, two], [two, one, two], "overtaken result"), ([one, two], [one, three, two], "int64 changed"),
+    ([one], [one, silence], "query and live query differ"),
+    ([one, unreadable], [one, unreadable], nil), ([one, unreadable], [unreadable], nil),
+    ([one, unreadable], [one, two], "unreadable → result"), ([one, unreadable], [one, .end], "unreadable → end"),
+    ([one, unreadable], [one, silence], "change not told"), ([one, unreadable], [closed], "unreadable → closed"),
+    ([one, unreadable], [unreadable, unreadable], "unreadable after unreadable"),
+    ([one, .end], [one, .end], nil), ([one, .end], [one, closed], nil), ([one, .end], [.end], nil),
+    ([one, .end], [one, silence], "end not told"), ([one, .end], [one, unreadable], "end → unreadable"),
+    ([one, .end], [one, .end, .end], "end after end"), ([one, .end], [.end, one], "result after end"),
+    ([one, two], [one, .end], "result → end"), ([one, two], [one, unreadable], "result → unreadable"),
+  ]
+
+  @Test(arguments: tables.indices) func whatIsToldIsOfTheMomentsInTheirOrder(_ index: Int) {
+    let (due, came, change) = Self.tables[index]
+    #expect(Self.change(due, came) == change)
+    // Taken one by one they are judged as when they are taken at once, but for what only the last can be wrong about.
+    if change == nil { #expect(Self.change(due, came, isTakenTwice: true) == nil) }
+  }
+
+  @Test(
+    arguments: [
+      ([one], [], nil), ([one, two], [one], nil), ([one, two], [two], nil), ([one], [one, .end], nil),
+      ([one], [.end], nil),
+      ([one], [one, two], "result after cancelling"), ([one], [one, .end, .end], "end after end"),
+      ([one], [.end, one], "result after end"), ([one], [unreadable], "result → unreadable"),
+    ] as [([Answer.Event], [Answer.Event], String?)])
+  func whatIsCancelledMayTellWhatWasUnderWay(_ due: [Answer.Event], _ came: [Answer.Event], _ change: String?) {
+    #expect(Self.change(due, came, isCancelled: true) == change)
+  }
+
+  /// What is wrong with events, taken at the end, or the last of them by a second taking.
+  private static func change(
+    _ due: [Answer.Event], _ came: [Answer.Event], isCancelled: Bool = false, isTakenTwice: Bool = false
+  ) -> String? {
+    let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
+    let takings: [Program.Operation] = isTakenTwice ? [.events(of: 1), .events(of: 1)] : [.events(of: 1)]
+    let program = Program(
+      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      operations: start + (isCancelled ? [.unsubscribe(1)] : []) + takings)
+    let opening = [Answer](repeating: .done, count: program.operations.count - takings.count)
+    let trial = Trial(
+      program: program, actual: History(answers: opening + answers(came, isTakenTwice)),
+      expected: History(answers: opening + answers(due, isTakenTwice)),
+      backend: Backend(name: "any", semantics: .strict), model: { _ in History(answers: []) })
+    return if case .unlawful(let found) = Judge.agreement(trial) { found.change } else { nil }
+  }
+
+  private static func answers(_ events: [Answer.Event], _ areTakenTwice: Bool) -> [Answer] {
+    areTakenTwice ? [.events(events), .events([])] : [.events(events)]
+  }
+}

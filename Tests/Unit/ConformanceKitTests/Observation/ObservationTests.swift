@@ -1,0 +1,92 @@
+import ConformanceKit
+import Dispatch
+import ReferenceStore
+import Synchronization
+import Testing
+
+/// How the kit listens: fairly to stores that tell in their own time, and not for ever to those that tell nothing.
+@Suite struct ObservationTests {
+  /// Live queries that are lawful, and tell otherwise than the reference store.
+  ///
+  /// They tell on queues and in no task: what else is tested may hold every thread that tasks run on.
+  static let lawful = [
+    ObservingAdapter("on-another-thread") { live in
+      let queue = DispatchQueue(label: "telling")
+      return live.relayed { event, source in queue.async { source.pass(event) } }
+    },
+    ObservingAdapter("newest-alone") { live in
+      let queue = DispatchQueue(label: "telling")
+      let newest = Mutex<LiveQuery.Event?>(nil)
+      return live.relayed { event, source in
+        newest.withLock { $0 = event }
+        queue.async { newest.withLock { $0.take() }.map(source.pass) }
+      }
+    },
+    ObservingAdapter("each-result-thrice") { live in
+      live.relayed { event, source in
+        if case .result = event { for _ in 1...2 { source.pass(event) } }
+        source.pass(event)
+      }
+    },
+  ]
+
+  @Test(arguments: lawful.indices) func aLawfulStoreBreaksNoLaw(_ index: Int) {
+    let plan = CheckPlan(seed: 5, cases: 60, hangDeadline: .seconds(120), eventDeadline: .seconds(60))
+    let report = Runner(laws: Law.observation, plan: plan, model: ReferenceAdapter.self).run([Self.lawful[index]])
+    let findings = report.backends[0].laws.flatMap(\.findings)
+    #expect(findings.map { FindingText($0, on: report.backends[0].backend).text } == [])
+    #expect(report.count(of: .pass) == Law.observation.count)
+  }
+
+  private let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
+  private let schema = Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
+
+  @Test func whatNeverComesIsAnAnswer() {
+    let silent = ObservingAdapter("silent") { _ in LiveQuery { _ in {} } }
+    let program = Program(schemas: [schema], operations: start + [.events(of: 1), .close, .events(of: 1)])
+    let history = Interpreter(silent, patience: .milliseconds(2)).run(program)
+    let silence = Answer.events([.silence(milliseconds: 2)])
+    #expect(history.answers == [.done, .done, silence, .done, silence])
+  }
+
+  @Test func aLiveQueryOutlivesItsStoreAndIsOfNoUseInsideAnother() {
+    let program = Program(
+      schemas: [schema],
+      operations: [.events(of: 1), .unsubscribe(1)] + start + [
+        .transaction(commit: true, [.events(of: 1)]), .events(of: 1), .open(schema: 0), .events(of: 1), .events(of: 1),
+        .unsubscribe(1), .unsubscribe(1),
+      ])
+    let history = Interpreter(ReferenceAdapter()).run(program)
+    let inside = Answer.malformed("a live query cannot be used inside another operation")
+    #expect(
+      history.answers == [
+        .notRun, .notRun, .done, .done, .transaction([inside], outcome: .done), .events([.result([])]), .done,
+        .events([.end]), .events([]), .done, .done,
+      ])
+  }
+
+  @Test func capabilitiesAreMeasured() throws {
+    #expect(try changes(ObservingAdapter("undeclared", observes: false) { $0 }) == ["subscribe left out → answered"])
+    let declared = InMemoryAdapter(
+      Backend(name: "declared", capabilities: Capabilities(observation: true), semantics: .strict)
+    ) { Shelf() }
+    #expect(try changes(declared) == ["subscribe declared → unsupported"])
+  }
+
+  /// What the law of capabilities finds of a backend.
+  private func changes(_ adapter: some StoreAdapter) throws -> [String] {
+    let law = try #require(Law.named("adapter.honest-capabilities"))
+    return Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(law, on: adapter)
+      .findings.map(\.discrepancy.change)
+  }
+}
+
+extension LiveQuery.Source {
+  /// Hands an event on as it is.
+  fileprivate func pass(_ event: LiveQuery.Event) {
+    switch event {
+    case .result(let records): yield(records)
+    case .end(let error): finish(throwing: error)
+    }
+  }
+}
