@@ -15,6 +15,8 @@ public struct FaultyStore: Sendable {
   public let twin: (any StoreAdapter)?
   /// Whether the store hangs for good where its defect shows.
   public let hangs: Bool
+  /// Whether the schedule of threads decides if its defect shows.
+  public let isRacy: Bool
 
   /// A faulty store with an adapter of its own kind, and no twin.
   init(_ name: String, _ scenario: Scenario, _ defect: String, _ adapter: any StoreAdapter) {
@@ -24,6 +26,7 @@ public struct FaultyStore: Sendable {
     self.adapter = adapter
     twin = nil
     hangs = false
+    isRacy = false
   }
 
   /// A faulty store.
@@ -31,15 +34,17 @@ public struct FaultyStore: Sendable {
   /// - Parameters:
   ///   - honest: What the store would have to declare for its behaviour to be lawful; nil where nothing says it.
   ///   - hangs: Whether the store hangs for good where its defect shows.
+  ///   - isRacy: Whether the schedule of threads decides if its defect shows.
   init(
     _ name: String, _ scenario: Scenario, _ defect: String, _ adapter: FaultyAdapter<some Store>,
-    honestly honest: Semantics? = nil, hangs: Bool = false
+    honestly honest: Semantics? = nil, hangs: Bool = false, isRacy: Bool = false
   ) {
     self.name = name
     self.scenario = scenario
     self.defect = defect
     self.adapter = adapter
     self.hangs = hangs
+    self.isRacy = isRacy
     twin = honest.map { adapter.declaring($0, as: "twin:\(name)") }
   }
 }

@@ -36,8 +36,9 @@ public enum FaultyStores {
 
   private static let concurrentConverter: [FaultyStore] = [
     .sharedConverterBuffer, .partialBatchWhenConverterThrows, .partialRecordWhenConverterThrows,
-    .reentrantReadDiscardsWrite,
-    .reentrantReadDeadlocks,
+    .reentrantReadDiscardsWrite, .reentrantReadDeadlocks, .updateReadsThenWrites, .upsertChecksThenActs,
+    .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
+    .transactionsTakeOthersIn, .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
   ]
 
   private static let query: [FaultyStore] = [

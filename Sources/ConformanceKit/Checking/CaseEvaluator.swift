@@ -20,26 +20,44 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     case unlawful(Discrepancy)
     /// It is not, but a simpler program already is not: another law's finding.
     case explained
+    /// The judge gave up.
+    case undecided(reason: String)
   }
 
-  /// Runs a program as often as the law says, and judges it.
-  func evaluate(_ program: Program) -> Outcome {
-    for _ in 0..<law.repetitions {
-      guard let found = discrepancy(in: program, judge: law.judge) else { continue }
-      return isExplained(program) ? .explained : .unlawful(found)
+  /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
+  ///
+  /// - Parameter board: Where the tasks note what they are doing.
+  func evaluate(_ program: Program, board: WorkBoard? = nil) -> Outcome {
+    var undecided: String?
+    for repetition in 0..<law.repetitions {
+      let context = RunContext(timing: Timing(repetition: repetition), board: board)
+      switch ruling(on: program, judge: law.judge, context) {
+      case .lawful: continue
+      case .unlawful(let found): return isExplained(program) ? .explained : .unlawful(found)
+      case .undecided(let reason): undecided = reason
+      }
     }
-    return .lawful
+    return undecided.map(Outcome.undecided) ?? .lawful
   }
 
-  private func discrepancy(in program: Program, judge: Judge) -> Discrepancy? {
+  private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> Ruling {
     let expected = Interpreter(reference).run(program)
-    let actual = Interpreter(adapter, patience: patience).run(program)
-    return judge(Trial(program: program, actual: actual, expected: expected, backend: adapter.backend))
+    let actual = Interpreter(adapter, patience: patience).run(program, context: context)
+    let reference = reference
+    let ruling = judge(
+      Trial(
+        program: program, actual: actual, expected: expected, backend: adapter.backend,
+        model: { Interpreter(reference).run($0) }))
+    guard case .unlawful(var found) = ruling else { return ruling }
+    found.timeline = Timeline(of: program, actual, marking: found.step)
+    return .unlawful(found)
   }
 
   private func isExplained(_ program: Program) -> Bool {
     law.controls.contains { control in
-      control.programs(behind: program).contains { discrepancy(in: $0, judge: .agreement) != nil }
+      control.programs(behind: program).contains { program in
+        if case .unlawful = ruling(on: program, judge: .agreement, RunContext()) { true } else { false }
+      }
     }
   }
 }

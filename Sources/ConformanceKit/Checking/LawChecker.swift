@@ -13,10 +13,13 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var worker = 0
     /// What the worker runs, and how many programs it has begun.
     var proposal: Proposal?
+    var board: WorkBoard?
     var begun = 0
     var hangs = 0
     var isDone = false
     var findings: [String: Discrepancy] = [:]
+    /// Why the judge gave up on a case, if it did.
+    var undecided: String?
   }
 
   private let evaluator: CaseEvaluator<Adapter, Reference>
@@ -71,6 +74,10 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
         law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
+    if let reason = state.undecided {
+      return LawReport(
+        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census, reason: reason)
+    }
     guard cases > 0 else {
       return LawReport(law: evaluator.law, verdict: .unknown, reason: "no case could be run in time")
     }
@@ -123,9 +130,14 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   private func outcome(of program: Program) -> (Outcome, Discrepancy?) {
-    switch evaluator.evaluate(program) {
+    let board = WorkBoard()
+    state.withLock { $0.board = board }
+    switch evaluator.evaluate(program, board: board) {
     case .lawful: return (.passed, nil)
     case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
+    case .undecided(let reason):
+      state.withLock { $0.undecided = reason }
+      return (.passed, nil)
     case .unlawful(let found):
       return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
     }
@@ -154,20 +166,20 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   private func giveUp(_ worker: Int) {
-    let proposal = state.withLock { state in
+    let (proposal, board) = state.withLock { state in
       state.worker += 1
       state.hangs += 1
-      return state.proposal
+      return (state.proposal, state.board)
     }
-    if let proposal { recordHang(proposal, worker + 1) }
+    if let proposal { recordHang(proposal, worker + 1, board) }
     startWorker(worker + 1)
   }
 
-  private func recordHang(_ proposal: Proposal, _ worker: Int) {
+  private func recordHang(_ proposal: Proposal, _ worker: Int, _ board: WorkBoard?) {
     var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? evaluator.law.program(&draw, setting) else { return }
-    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline)
+    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline, unanswered: board?.unanswered)
     let signature = Fingerprint.signature(law: evaluator.law.id, found)
     _ = record((.failed(signature: signature), found), of: draw, worker)
   }

@@ -26,7 +26,8 @@ public protocol Store: Sendable {
 
   /// Changes the properties named and no other; `null` clears an optional property.
   ///
-  /// Unless implemented, the record is read, changed and put again.
+  /// Unless implemented, the record is read, changed and put again, and what another thread puts meanwhile is lost. A store
+  /// that declares transactions updates in one step.
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws
 
   /// Finds records by their stored values. Unsupported unless implemented.

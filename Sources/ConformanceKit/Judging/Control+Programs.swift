@@ -8,6 +8,7 @@ extension Control {
     case .valuesOnce: Content(of: program).records.map { $0.program(isReopened: false) }
     case .batches: Content(of: program).batches
     case .updates: Content(of: program).updates
+    case .removals: Content(of: program).removals
     case .parts: Content(of: program).parts.map { $0.program(isReopened: false) }
     case .oneSchema:
       program.schemas.indices.map { program.narrowed(to: $0) }
@@ -27,6 +28,7 @@ private struct Content {
   /// The records of each put.
   private(set) var batches: [Program] = []
   private var changes: [SingleRecord] = []
+  private var hasRemoval = false
 
   init(of program: Program) {
     var schema = program.schemas.first
@@ -50,7 +52,8 @@ private struct Content {
       for operation in operations { note(operation, &elsewhere, schemas) }
     case .writeStored(let name, _, let fields):
       records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
-    case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: break
+    case .delete: hasRemoval = true
+    case .close, .get, .rewrite, .query, .subscribe, .events, .unsubscribe, .readStored: break
     }
   }
 
@@ -62,6 +65,11 @@ private struct Content {
         return others.first { $0.isInPlace(of: cell) && $0 != cell }.map { cell.program(replacing: $0) }
       }
     }
+  }
+
+  /// A record that is removed, where the program removes one.
+  var removals: [Program] {
+    hasRemoval ? records.prefix(1).map(\.removal) : []
   }
 
   /// Each element and member of what is written, in a property of its own, down to the innermost.
@@ -118,6 +126,14 @@ private struct SingleRecord: Equatable {
       .put(entity: "Control", [Program.Draft(1, old.fields)]), .update(entity: "Control", 1, fields),
       .get(entity: "Control", [1]),
     ])
+  }
+
+  var removal: Program {
+    let put = Program.Operation.put(entity: "Control", [Program.Draft(1, fields)])
+    let (get, delete) = (
+      Program.Operation.get(entity: "Control", [1]), Program.Operation.delete(entity: "Control", [1])
+    )
+    return program([put, delete, get, .update(entity: "Control", 1, fields), delete, put, get])
   }
 
   private func program(_ operations: [Program.Operation]) -> Program {

@@ -11,6 +11,8 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case batches
   /// Each value that a property is updated to, in the place of another.
   case updates
+  /// A record that is removed, alone: put, deleted, got, updated, deleted once more, and put again.
+  case removals
   /// Each element and member of what is written, alone in a record of one property.
   case parts
   /// The program with one schema throughout.

@@ -13,6 +13,8 @@ public struct Discrepancy: Sendable, Hashable {
   public var expected: Evidence
   /// What came.
   public var actual: Evidence
+  /// What ran at once, and when; nil where nothing did.
+  public var timeline: Timeline?
 
   /// A discrepancy.
   public init(

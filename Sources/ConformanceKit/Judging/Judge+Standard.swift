@@ -12,7 +12,7 @@ extension Judge {
   }
 
   /// The first and the last reading of the same records agree with each other.
-  private static let lastGetsAgree = Judge { trial in
+  private static func lastGetsAgree(_ trial: Trial) -> Discrepancy? {
     let reads = trial.program.operations.indices.filter { trial.program.operations[$0].isGet }
     guard let first = reads.first, let last = reads.last, first != last else { return nil }
     let unchanged = trial.actual.replacing(last, with: trial.actual.answers[first])

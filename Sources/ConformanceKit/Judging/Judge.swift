@@ -1,15 +1,24 @@
 /// Decides whether what came of a program is lawful.
 public struct Judge: Sendable {
-  private let decide: @Sendable (Trial) -> Discrepancy?
+  private let rule: @Sendable (Trial) -> Ruling
 
   /// A judge that gives what is unlawful in a trial, or nil.
   public init(_ decide: @escaping @Sendable (Trial) -> Discrepancy?) {
-    self.decide = decide
+    rule = { Ruling(decide($0)) }
   }
 
-  /// What is unlawful in a trial; nil when nothing is.
-  public func callAsFunction(_ trial: Trial) -> Discrepancy? {
-    decide(trial)
+  private init(rule: @escaping @Sendable (Trial) -> Ruling) {
+    self.rule = rule
+  }
+
+  /// A judge that may give up before it knows.
+  public static func ruling(_ rule: @escaping @Sendable (Trial) -> Ruling) -> Judge {
+    Judge(rule: rule)
+  }
+
+  /// Whether what came of a trial is lawful.
+  public func callAsFunction(_ trial: Trial) -> Ruling {
+    rule(trial)
   }
 
   /// Each answer must be the one the reference store gives under the backend's promises.

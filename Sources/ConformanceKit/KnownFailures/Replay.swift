@@ -43,8 +43,11 @@ public struct Replay<Reference: Model>: Sendable {
       return result(.skip, "the backend '\(file.backend.name)' is not available here")
     }
     if let need = law.lacking(in: adapter.backend.capabilities) { return result(.skip, "\(SkipReason.lacks(need))") }
-    guard case .unlawful(let found) = Replayed(file.program, law: law, on: adapter, model: Reference.self) else {
-      return result(.pass, "lawful")
+    let found: Discrepancy
+    switch Replayed(file.program, law: law, on: adapter, model: Reference.self) {
+    case .lawful: return result(.pass, "lawful")
+    case .undecided(let reason): return result(.unknown, reason)
+    case .unlawful(let discrepancy): found = discrepancy
     }
     let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
     let reason = try known(adapter.backend.name).list(of: adapter.backend.name).reason(fingerprint)

@@ -4,6 +4,8 @@ enum Replayed {
   case lawful
   /// It is not.
   case unlawful(Discrepancy)
+  /// The judge gave up before it knew.
+  case undecided(reason: String)
 
   /// Runs a program again, and has a law judge it.
   init<Reference: Model>(_ program: Program, law: Law, on adapter: any StoreAdapter, model: Reference.Type) {
@@ -16,6 +18,7 @@ enum Replayed {
     switch CaseEvaluator(law: law, adapter: adapter, reference: model).evaluate(program) {
     case .unlawful(let found): .unlawful(found)
     case .lawful, .explained: .lawful
+    case .undecided(let reason): .undecided(reason: reason)
     }
   }
 }

@@ -31,7 +31,7 @@ public struct FindingText: Sendable {
       "  expected  \(EvidenceText(finding.discrepancy.expected).text)",
       "  actual    \(EvidenceText(finding.discrepancy.actual).text)",
       "  change    \(finding.discrepancy.change)", "",
-    ] + trailer).joined(separator: "\n")
+    ] + timeline + trailer).joined(separator: "\n")
   }
 
   private var size: String {
@@ -44,6 +44,14 @@ public struct FindingText: Sendable {
   private var place: String {
     let steps = finding.program.operations.names(of: finding.discrepancy.step[...])
     return (steps + [finding.discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var timeline: [String] {
+    guard let timeline = finding.discrepancy.timeline else { return [] }
+    return [
+      style.faint("  What each task did, time going down:"), TimelineText(timeline, style: style).text.indented(by: 4),
+      "",
+    ]
   }
 
   private var trailer: [String] {

@@ -78,6 +78,7 @@ struct ReportDocument: Encodable {
     let actual: String
     let change: String
     let path: String
+    let timeline: Timeline?
     let step: [Int]
     let evaluations: Int
     let corpusFile: String?
@@ -93,6 +94,7 @@ struct ReportDocument: Encodable {
       actual = EvidenceText(finding.discrepancy.actual).text
       change = finding.discrepancy.change
       path = finding.discrepancy.path
+      timeline = finding.discrepancy.timeline
       step = finding.discrepancy.step
       evaluations = finding.evaluations
       corpusFile = finding.corpusFile

@@ -22,8 +22,14 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
   ///   - location: Where the store is opened; a fresh one unless something is to be there already.
   /// - Returns: One answer for each operation. A store's errors are answers too.
   public func run(_ program: Program, in location: Location = Location()) -> History {
+    run(program, in: location, context: RunContext())
+  }
+
+  /// Runs a program, in some way.
+  func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
-      adapter: adapter, schemas: program.schemas, location: location, observers: Observers(patience: patience))
+      adapter: adapter, schemas: program.schemas, location: location, observers: Observers(patience: patience),
+      context: context)
     var answers: [Answer] = []
     answers.reserveCapacity(program.operations.count)
     for operation in program.operations { answers.append(session.perform(operation)) }

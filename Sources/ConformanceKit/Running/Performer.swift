@@ -7,6 +7,7 @@ struct Performer: Sendable {
   let links: LinkNames?
   /// Whether converters may come to read the store.
   let hasProbes: Bool
+  let context: RunContext
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Answer {
@@ -23,7 +24,7 @@ struct Performer: Sendable {
       }
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
-    case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks).run())
+    case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks, context: context).run())
     case .open, .close, .elsewhere, .afterClosing:
       .malformed("a store cannot be opened or closed inside another operation")
     case .subscribe, .events, .unsubscribe:
@@ -106,7 +107,8 @@ struct Performer: Sendable {
     var answers: [Answer] = []
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in
-        let performer = Performer(store: inside, schema: schema, labels: labels, links: links, hasProbes: hasProbes)
+        let performer = Performer(
+          store: inside, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
         for operation in operations {
           let answer = performer.perform(operation)
           answers.append(answer)

@@ -11,9 +11,10 @@ struct Session {
   private var links: LinkNames?
   private let labels: LabelTable
   private var observers: Observers
+  private let context: RunContext
 
   init(
-    adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers,
+    adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers, context: RunContext,
     labels: LabelTable = LabelTable()
   ) {
     self.adapter = adapter
@@ -21,6 +22,7 @@ struct Session {
     self.location = location
     self.observers = observers
     self.labels = labels
+    self.context = context
   }
 
   /// Runs one operation.
@@ -68,7 +70,7 @@ struct Session {
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
     var session = Session(
       adapter: adapter, schemas: schemas, location: Location(), observers: Observers(patience: observers.patience),
-      labels: labels.copy())
+      context: context, labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -108,7 +110,7 @@ struct Session {
   /// What performs operations on the store; nil when none is open.
   private var performer: Performer? {
     guard let store, let schema else { return nil }
-    return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes)
+    return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
   }
 }
 

@@ -5,6 +5,7 @@ import Synchronization
 struct TaskGroupRun: Sendable {
   let performer: Performer
   let tasks: [[Program.Operation]]
+  let context: RunContext
 
   /// Runs all tasks and waits for them.
   ///
@@ -16,9 +17,12 @@ struct TaskGroupRun: Sendable {
     let finished = DispatchGroup()
     for index in tasks.indices {
       finished.enter()
-      ThreadPool.shared.run { [performer, tasks] in
+      ThreadPool.shared.run { [performer, tasks, context] in
         barrier.arriveAndWait()
-        let steps = tasks[index].map { operation in
+        let steps = tasks[index].enumerated().map { number, operation in
+          context.timing.pause(before: number, ofTask: index)
+          context.board?.begin(operation, task: index)
+          defer { context.board?.end(task: index) }
           let called = clock.next()
           let answer = performer.perform(operation)
           return Step(answer: answer, called: called, returned: clock.next())

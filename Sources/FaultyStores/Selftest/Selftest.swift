@@ -46,16 +46,15 @@ public struct Selftest: Sendable {
       cases: killers.map(\.cases).min() ?? reports.map(\.cases).reduce(0, +))
   }
 
-  /// What the laws come to on a store. Only a converter that is told to use the store can bring a hang about, so no other
-  /// law is hurried.
+  /// What the laws come to on a store. No law but those of its own scenario can bring a hang about, so no other is hurried.
   private func reports(on store: FaultyStore) -> [LawReport] {
     // The reference store, which all are made of, tells of a change at once: what did not come then does not come.
     let patient = CheckPlan(seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, eventDeadline: .zero)
     guard store.hangs else { return reports(of: laws, patient, on: store.adapter) }
     var hurried = patient
     hurried.hangDeadline = Self.hangDeadline
-    return reports(of: laws.filter { !$0.needs.contains(.probe) }, patient, on: store.adapter)
-      + reports(of: laws.filter { $0.needs.contains(.probe) }, hurried, on: store.adapter)
+    return reports(of: laws.filter { $0.scenario != store.scenario }, patient, on: store.adapter)
+      + reports(of: laws.filter { $0.scenario == store.scenario }, hurried, on: store.adapter)
   }
 
   private func reports(of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter) -> [LawReport] {

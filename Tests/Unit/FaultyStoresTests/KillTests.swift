@@ -38,11 +38,23 @@ import Testing
 
   /// The store waits for itself, and the kit for the store no longer than it has to.
   @Test func aDeadlockIsCaughtAsAHang() throws {
-    let store = try #require(FaultyStores.all.first { $0.hangs })
+    let store = try #require(FaultyStores.all.first { $0.name == "re-entrant-read-deadlocks" })
     let law = try #require(Law.named("concurrent-converter.re-entrant-converter"))
     let finding = try #require(Kills.finding(law, store))
     #expect(finding.discrepancy.change == "hang")
     #expect(finding.program.operations.contains { "\($0)".contains("readsOn") })
+  }
+
+  /// Two tasks wait for each other, and the finding says in which calls.
+  @Test func aDeadlockOfTasksIsCaughtAndTold() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "locks-taken-in-two-orders" })
+    let law = try #require(Law.named("concurrent-converter.whole-records"))
+    let finding = try #require(Kills.finding(law, store))
+    #expect(finding.discrepancy.change == "hang")
+    guard case .text(let expected) = finding.discrepancy.expected else { return #expect(Bool(false)) }
+    #expect(expected.hasPrefix("an answer to "))
+    #expect(expected.contains("put Item #") && expected.contains("get Item #"), "\(expected)")
+    #expect(expected.contains("of task 0") && expected.contains(", "), "\(expected)")
   }
 }
 
@@ -65,7 +77,7 @@ enum Kills {
   private static func report(_ law: Law, _ store: FaultyStore, cases: Int, shrinkEvaluations: Int) -> LawReport {
     var plan = CheckPlan(
       seed: 7, cases: cases, shrinkEvaluations: shrinkEvaluations, maximumFindings: 1, eventDeadline: .milliseconds(1))
-    if store.hangs, law.needs.contains(.probe) { plan.hangDeadline = .milliseconds(250) }
+    if store.hangs, law.scenario == store.scenario { plan.hangDeadline = .milliseconds(250) }
     return Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter)
   }
 }

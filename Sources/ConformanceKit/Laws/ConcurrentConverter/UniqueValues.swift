@@ -1,11 +1,20 @@
 /// Values no two of which are alike, so that each read identifies its write.
 enum UniqueValues {
-  /// The types that have enough values, the probe that yields first.
-  static func types(_ setting: Setting) -> [PropertyType] {
-    let wanted: [Primitive] = [.string, .int64, .double]
+  /// Which type is the simplest.
+  enum Preference {
+    /// The probe that yields: what goes wrong in conversion shows in it first.
+    case probe
+    /// Integers: what goes wrong beside conversion is plainest in them.
+    case integers
+  }
+
+  /// The types that have enough values, the simplest first.
+  static func types(_ setting: Setting, _ preference: Preference) -> [PropertyType] {
+    let wanted: [Primitive] = preference == .probe ? [.string, .int64, .double] : [.int64, .double, .string]
     let probe: [PropertyType] =
       setting.backend.capabilities.customTypes.contains(Probe.customTypeName) ? [Probe.propertyType] : []
-    return probe + wanted.filter(setting.backend.capabilities.types.contains).map(PropertyType.primitive)
+    let primitives = wanted.filter(setting.backend.capabilities.types.contains).map(PropertyType.primitive)
+    return preference == .probe ? probe + primitives : primitives + probe
   }
 
   /// The value of a number.

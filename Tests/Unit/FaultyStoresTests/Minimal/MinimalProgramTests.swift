@@ -6,8 +6,9 @@ import Testing
 @Suite struct MinimalProgramTests {
   @Test func everyFaultyStoreHasOne() {
     let stores = MinimalPrograms.all.map(\.store)
-    // A hang is waited for a handful of times, which is too seldom to make its program minimal.
-    #expect(stores.sorted() == FaultyStores.all.filter { !$0.hangs }.map(\.name).sorted())
+    // A hang is waited for a handful of times, which is too seldom to make its program minimal; of a race the schedule of threads
+    // decides what is found (`RaceTests`).
+    #expect(stores.sorted() == FaultyStores.all.filter { !$0.hangs && !$0.isRacy }.map(\.name).sorted())
   }
 
   /// Whatever the seed, the search ends at one and the same program, and says in one and the same way what is wrong.

@@ -1,0 +1,99 @@
+/// Decides whether concurrent calls can be put into one order, each at a moment between its call and its return, in which every
+/// answer is the one that the specification gives.
+///
+/// Sources: J. M. Wing and C. Gong, "Testing and Verifying Concurrent Objects" (1993): the search; G. Lowe, "Testing for
+/// Linearizability" (2017): no set of calls and state is searched twice.
+struct LinearizabilityChecker<Specification: SequentialSpecification> {
+  /// What a check comes to.
+  enum Verdict: Equatable {
+    /// There is such an order: of the indices of the calls, those that never returned left out where they took no effect.
+    case linearizable([Int])
+    /// There is none. As many calls as can be are in this order, and then the one at `stuck` has no place.
+    case illegal(order: [Int], stuck: Int)
+    /// The search was given up.
+    case unknown
+  }
+
+  private var specification: Specification
+  private let calls: [TimedCall<Specification.Call>]
+  private let budget: Int
+
+  private var list: EventList
+  private var done: CallSet
+  private var order: [(call: Int, before: Specification.State)] = []
+  private var tried: Set<Configuration> = []
+  private var deepest: (order: [Int], stuck: Int)?
+  private var steps = 0
+
+  private struct Configuration: Hashable {
+    let done: CallSet
+    let state: Specification.State
+  }
+
+  /// A check.
+  ///
+  /// - Parameters:
+  ///   - calls: The calls, in any order.
+  ///   - specification: What they would answer one at a time.
+  ///   - budget: After so many calls of the specification the search is given up.
+  init(_ calls: [TimedCall<Specification.Call>], _ specification: Specification, budget: Int = 2_000_000) {
+    self.calls = calls
+    self.specification = specification
+    self.budget = budget
+    list = EventList(calls.map { ($0.called, $0.returned) })
+    done = CallSet(count: calls.count)
+  }
+
+  /// Searches for an order.
+  mutating func check() -> Verdict {
+    var state = specification.initial
+    var missing = calls.count { $0.returned != nil }
+    var entry = list.first
+    while missing > 0 {
+      switch list.event(at: entry) {
+      case .call(let index):
+        guard let next = take(index, in: state) else {
+          if steps > budget { return .unknown }
+          entry = list.next(after: entry)
+          continue
+        }
+        order.append((index, state))
+        state = next
+        list.remove(index)
+        if calls[index].returned != nil { missing -= 1 }
+        entry = list.first
+      case .return(let stuck):
+        noteDeepest(stuck)
+        guard let last = order.popLast() else { return illegal }
+        state = last.before
+        list.restore(last.call)
+        done.remove(last.call)
+        if calls[last.call].returned != nil { missing += 1 }
+        entry = list.next(after: list.place(ofCall: last.call))
+      }
+    }
+    return .linearizable(order.map(\.call))
+  }
+
+  /// The state after a call; nil when it does not fit, or was tried before with the same calls behind it.
+  private mutating func take(_ index: Int, in state: Specification.State) -> Specification.State? {
+    steps += 1
+    let hasReturned = calls[index].returned != nil
+    guard let next = specification.state(after: calls[index].call, hasReturned: hasReturned, in: state) else {
+      return nil
+    }
+    done.insert(index)
+    if tried.insert(Configuration(done: done, state: next)).inserted { return next }
+    done.remove(index)
+    return nil
+  }
+
+  private mutating func noteDeepest(_ stuck: Int) {
+    if let deepest, deepest.order.count >= order.count { return }
+    deepest = (order.map(\.call), stuck)
+  }
+
+  private var illegal: Verdict {
+    deepest.map { .illegal(order: $0.order, stuck: $0.stuck) } ?? .unknown
+  }
+}

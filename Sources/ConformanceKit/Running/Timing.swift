@@ -1,0 +1,26 @@
+import Foundation
+import Generators
+
+/// How the tasks of a run are timed against each other: each repetition of a program pauses them elsewhere, so that a race that
+/// shows in one of many orders shows in few repetitions, and a minimal program still shows it.
+struct Timing: Sendable {
+  private let repetition: Int
+
+  /// The timing of a repetition. The first pauses nowhere.
+  init(repetition: Int = 0) {
+    self.repetition = repetition
+  }
+
+  /// Pauses before an operation of a task, or does not: by a stable hash of the three, so that a repetition is the same each time.
+  func pause(before operation: Int, ofTask task: Int) {
+    guard repetition > 0 else { return }
+    let word = Seed.derived(
+      from: Seed.derived(from: UInt64(repetition), index: UInt64(task)), index: UInt64(operation))
+    switch word & 3 {
+    case 0: break
+    case 1: sched_yield()
+    // As long as a call of a store in memory takes, or some of them.
+    default: for _ in 0..<(word >> 8 & 0x3f) { sched_yield() }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ConformanceKit
+
+extension FaultyStore {
+  static let updateReadsThenWrites = FaultyStore(
+    "update-reads-then-writes", .concurrentConverter,
+    "An update reads the record, changes it and puts it back, and loses what another task stored meanwhile.",
+    FaultyAdapter("update-reads-then-writes") { ReadModifyWrite(base: $0) }, isRacy: true)
+
+  static let upsertChecksThenActs = FaultyStore(
+    "upsert-checks-then-acts", .concurrentConverter,
+    "A put looks whether the record is there and then updates it, which fails when another task removed it meanwhile.",
+    FaultyAdapter("upsert-checks-then-acts") { CheckThenAct(base: $0) }, isRacy: true)
+}
+
+/// Updates in two steps.
+private struct ReadModifyWrite: StoreDecorator {
+  let base: any Store
+
+  func around(_ base: any Store) -> ReadModifyWrite { ReadModifyWrite(base: base) }
+
+  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
+    guard let record = try base.get([id], in: entity).first ?? nil else {
+      return try base.update(id, with: fields, in: entity)
+    }
+    Races.letOthersRun()
+    _ = try base.put([Record(id: id, fields: record.fields.merging(fields))], in: entity)
+  }
+}
+
+/// Puts in two steps.
+private struct CheckThenAct: StoreDecorator {
+  let base: any Store
+
+  func around(_ base: any Store) -> CheckThenAct { CheckThenAct(base: base) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    guard records.count == 1, let record = records.first, let id = record.id,
+      try base.get([id], in: entity).first ?? nil != nil
+    else { return try base.put(records, in: entity) }
+    Races.letOthersRun()
+    guard try base.get([id], in: entity).first ?? nil != nil else {
+      throw StoreError(.internal, "the record \(id) that was to be updated is gone")
+    }
+    return try base.put(records, in: entity)
+  }
+}
