@@ -32,6 +32,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func discrepancy(in program: Program, judge: Judge) -> Discrepancy? {
     let expected = Interpreter(reference).run(program)
     let actual = Interpreter(adapter).run(program)
+    if let breakdown = actual.breakdown { return .breakdown(breakdown, in: actual) }
     return judge(Trial(program: program, actual: actual, expected: expected, backend: adapter.backend))
   }
 

@@ -8,12 +8,48 @@ public final class Location: Sendable {
   private struct State {
     var directory: URL?
     var resident: (any Sendable)?
+    var breakdown: Breakdown?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  /// Whether the directory is this location's to remove.
+  private let ownsDirectory: Bool
+  /// The first of the locations that one case uses.
+  private let first: Location?
+
+  private init(_ state: State, ownsDirectory: Bool, first: Location?) {
+    self.state = Mutex(state)
+    self.ownsDirectory = ownsDirectory
+    self.first = first
+  }
 
   /// A fresh, empty location.
-  public init() {}
+  public convenience init() {
+    self.init(State(), ownsDirectory: true, first: nil)
+  }
+
+  /// A fresh location that the same case uses beside another. An adapter that keeps one process a case keeps this one there.
+  convenience init(beside other: Location) {
+    self.init(State(), ownsDirectory: true, first: other.home)
+  }
+
+  /// The location of a directory that somebody else made, and will remove.
+  convenience init(lent directory: URL) {
+    self.init(State(directory: directory), ownsDirectory: false, first: nil)
+  }
+
+  /// The first of the locations that this one's case uses: itself, unless it was made beside another.
+  var home: Location { first ?? self }
+
+  /// How the adapter of the case broke down; nil while it has not.
+  var breakdown: Breakdown? { home.state.withLock { $0.breakdown } }
+
+  /// Notes how the adapter broke down. What came first counts.
+  func note(_ breakdown: Breakdown) {
+    home.state.withLock { state in
+      if state.breakdown == nil { state.breakdown = breakdown }
+    }
+  }
 
   /// The location's directory, made at the first call.
   ///
@@ -44,11 +80,11 @@ public final class Location: Sendable {
 
   /// Removes the directory and what is resident. The location is empty again.
   public func erase() {
-    let directory = state.withLock { state in
+    let before = state.withLock { state in
       defer { state = State() }
-      return state.directory
+      return state
     }
-    if let directory { try? FileManager.default.removeItem(at: directory) }
+    if ownsDirectory, let directory = before.directory { try? FileManager.default.removeItem(at: directory) }
   }
 
   deinit { erase() }

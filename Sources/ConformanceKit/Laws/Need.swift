@@ -22,6 +22,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case comparisons
   /// Queries whose operands may be cases and custom values.
   case customOperands
+  /// Calls while another call is under way.
+  case concurrentRequests
   /// Integers and floating-point numbers.
   case integersAndFloats
   /// Integers, or floating-point numbers, of two widths.
@@ -59,6 +61,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisonOperators.union([.in, .notIn]))
     case .comparisons: !capabilities.queries.isDisjoint(with: Self.comparisonOperators)
     case .customOperands: capabilities.customOperands
+    case .concurrentRequests: capabilities.concurrentRequests
     case .integersAndFloats:
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
     case .numberWidths:

@@ -16,6 +16,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var storedAccess: Bool
   /// Whether a location can be opened with another schema than it was written with.
   public var evolution: Bool
+  /// Whether it may be called while another call is under way. Every store in this process may; one in another process says so.
+  public var concurrentRequests: Bool
   /// Who converts between domain and stored values.
   public var conversion: Conversion
   /// The sizes up to which it stores; absent where it knows none.
@@ -56,12 +58,13 @@ public struct Capabilities: Sendable, Hashable, Codable {
     case kit
   }
 
-  /// Capabilities; each that is not given is left out.
+  /// Capabilities; each that is not given is left out, but that calls may come at once, which the contract of ``Store`` says.
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
     transactions: Bool = false,
-    storedAccess: Bool = false, evolution: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
+    storedAccess: Bool = false, evolution: Bool = false, concurrentRequests: Bool = true,
+    conversion: Conversion = .native, limits: Limits = Limits()
   ) {
     self.types = Set(types)
     self.customTypes = customTypes
@@ -71,6 +74,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.transactions = transactions
     self.storedAccess = storedAccess
     self.evolution = evolution
+    self.concurrentRequests = concurrentRequests
     self.conversion = conversion
     self.limits = limits
   }
@@ -78,8 +82,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution, conversion,
-      limits
+    case types, customTypes, collections, queries, customOperands, transactions, storedAccess, evolution
+    case concurrentRequests, conversion, limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -93,7 +97,24 @@ extension Capabilities {
     try container.encode(transactions, forKey: .transactions)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
+    try container.encode(concurrentRequests, forKey: .concurrentRequests)
     try container.encode(conversion, forKey: .conversion)
     try container.encode(limits, forKey: .limits)
+  }
+
+  /// Decodes capabilities. What is absent is left out; what is not known, from a later version of the protocol, is left alone.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func list<Member: Decodable & Hashable>(_ key: CodingKeys) throws -> Set<Member> {
+      try container.decodeIfPresent(Set<Member>.self, forKey: key) ?? []
+    }
+    func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+    self.init(
+      types: try list(.types) as Set<Primitive>, customTypes: try list(.customTypes),
+      collections: try list(.collections), queries: try list(.queries), customOperands: try flag(.customOperands),
+      transactions: try flag(.transactions), storedAccess: try flag(.storedAccess), evolution: try flag(.evolution),
+      concurrentRequests: try flag(.concurrentRequests),
+      conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,
+      limits: try container.decodeIfPresent(Limits.self, forKey: .limits) ?? Limits())
   }
 }

@@ -19,8 +19,10 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
     var session = Session(adapter: adapter, schemas: program.schemas, location: location)
     var answers: [Answer] = []
     answers.reserveCapacity(program.operations.count)
-    for operation in program.operations { answers.append(session.perform(operation)) }
+    for operation in program.operations {
+      answers.append(location.breakdown == nil ? session.perform(operation) : .notRun)
+    }
     session.end()
-    return History(answers: answers)
+    return History(answers: answers, breakdown: location.breakdown)
   }
 }

@@ -40,7 +40,11 @@ struct Performer: Sendable {
 
   private func put(_ drafts: [Program.Draft], in entity: Entity) throws -> Answer {
     let records = drafts.map { Record(id: labels.id(of: $0.label), fields: $0.fields) }
-    let ids = try store.put(records, in: entity)
+    return answer(try store.put(records, in: entity), to: records, drafts)
+  }
+
+  /// What it comes to that a store gave ids to records.
+  func answer(_ ids: [RecordID], to records: [Record], _ drafts: [Program.Draft]) -> Answer {
     guard ids.count == records.count else {
       return .malformed("put \(records.count) records and got \(ids.count) ids")
     }
@@ -59,7 +63,11 @@ struct Performer: Sendable {
   private func get(_ wanted: [Program.Label], in entity: Entity) throws -> Answer {
     let known = wanted.compactMap(labels.id(of:))
     guard known.count == wanted.count else { return .notRun }
-    let records = try store.get(known, in: entity)
+    return answer(try store.get(known, in: entity), to: known)
+  }
+
+  /// What it comes to that a store gave records for ids.
+  func answer(_ records: [Record?], to known: [RecordID]) -> Answer {
     guard records.count == known.count else {
       return .malformed("asked for \(known.count) records and got \(records.count)")
     }
@@ -80,8 +88,12 @@ struct Performer: Sendable {
   }
 
   private func find(_ query: Query, in entity: Entity) throws -> Answer {
-    let records = try store.query(query, in: entity)
-    return .found(records.map { Answer.Found(label: $0.id.flatMap(labels.label(of:)), fields: $0.fields) })
+    answer(try store.query(query, in: entity))
+  }
+
+  /// What it comes to that a query found records.
+  func answer(_ records: [Record]) -> Answer {
+    .found(records.map { Answer.Found(label: $0.id.flatMap(labels.label(of:)), fields: $0.fields) })
   }
 
   private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
@@ -91,6 +103,9 @@ struct Performer: Sendable {
   }
 
   private func transaction(_ operations: [Program.Operation], commit: Bool) -> Answer {
+    if let remote = store as? ProcessStore {
+      return ListedTransaction(store: remote, performer: self).run(operations, commit: commit)
+    }
     var answers: [Answer] = []
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in

@@ -37,7 +37,7 @@ struct Session<Adapter: StoreAdapter> {
     return Answer {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
-      hasProbes = schemas[index].entities.contains { $0.properties.contains(where: \.isProbe) }
+      hasProbes = schemas[index].hasProbes
       return .done
     }
   }
@@ -53,7 +53,8 @@ struct Session<Adapter: StoreAdapter> {
 
   /// Runs operations in a session of their own, which is over before this one goes on.
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
-    var session = Session(adapter: adapter, schemas: schemas, location: Location(), labels: labels.copy())
+    var session = Session(
+      adapter: adapter, schemas: schemas, location: Location(beside: location), labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -79,6 +80,11 @@ struct Session<Adapter: StoreAdapter> {
     guard let store, let schema else { return .notRun }
     return Performer(store: store, schema: schema, labels: labels, hasProbes: hasProbes).perform(operation)
   }
+}
+
+extension Schema {
+  /// Whether an entity has a property of the kit's probe, whose converter may come to read the store.
+  var hasProbes: Bool { entities.contains { $0.properties.contains(where: \.isProbe) } }
 }
 
 extension Property {

@@ -14,11 +14,18 @@ enum Backends {
   ///
   /// - Throws: ``UsageError`` that lists the names when there is none.
   static func named(_ name: String) throws(UsageError) -> any StoreAdapter {
-    let known = builtIn + FaultyStores.all.map(\.adapter)
+    let known = builtIn + FaultyStores.all.flatMap { [$0.adapter] + ($0.twin.map { [$0] } ?? []) }
     if let match = known.first(where: { $0.backend.name == name }) { return match }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
     throw UsageError(
       "there is no backend '\(name)'; there are \(names), all, and faulty:NAME with a name from 'conformance selftest'")
+  }
+
+  /// The backend of a name that a process of its own is to serve.
+  ///
+  /// - Throws: ``UsageError`` that lists the names when there is none.
+  static func served(_ name: String) throws(UsageError) -> any StoreAdapter {
+    try named(name)
   }
 
   /// The backends of some names, `all` standing for every built-in one, none for the reference store.

@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+
+/// Writes lines to a descriptor, whole ones even when several threads write.
+final class LineWriter: Sendable {
+  private let descriptor: Int32
+  private let isBroken = Mutex(false)
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Writes a line, its end included. Nothing more is written once the other side is gone.
+  func write(_ line: [UInt8]) {
+    isBroken.withLock { isBroken in
+      var written = 0
+      while written < line.count, !isBroken {
+        let count = line.withUnsafeBytes { bytes in
+          retrying { Foundation.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written) }
+        }
+        isBroken = count <= 0
+        written += max(count, 0)
+      }
+    }
+  }
+}
