@@ -189,7 +189,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var draw = Draw(.replay(counterexample.choices))
     let program = (try? evaluator.law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
     let seen = discrepancies[counterexample.signature]
-    let again = seen?.isHang == true ? seen : reproduce(program, counterexample.signature)
+    let costsThread = seen?.isHang == true && !evaluator.adapter.endsEachCall
+    let again = costsThread ? seen : reproduce(program, counterexample.signature)
     return Finding(
       fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
       signature: counterexample.signature,

@@ -16,6 +16,18 @@ extension Discrepancy {
   }
 }
 
+extension Discrepancy {
+  /// What a finding of the discrepancy is.
+  var kind: Finding.Kind {
+    switch breakdown?.kind {
+    case .crash: .crash
+    case .hang: .hang
+    case .protocolError, .notStarted: .protocolError
+    case nil: isHang ? .hang : .law
+    }
+  }
+}
+
 extension Finding {
   /// What a finding is.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
@@ -30,12 +42,5 @@ extension Finding {
   }
 
   /// What this one is.
-  public var kind: Kind {
-    switch discrepancy.breakdown?.kind {
-    case .crash: .crash
-    case .hang: .hang
-    case .protocolError, .notStarted: .protocolError
-    case nil: discrepancy.isHang ? .hang : .law
-    }
-  }
+  public var kind: Kind { discrepancy.kind }
 }

@@ -43,7 +43,7 @@ public struct FindingText: Sendable {
     guard let breakdown = finding.discrepancy.breakdown else {
       return style.bad(finding.law) + " is broken by " + style.strong(backend.name)
     }
-    return "\(style.strong(backend.name)) \(style.bad(breakdown.outcome)), checked for \(finding.law)"
+    return "\(style.strong(backend.name)) \(style.bad(breakdown.outcome)) while \(finding.law) was checked"
   }
 
   private var size: String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import FaultyStores
 import Foundation
 
 /// The options that put a backend into a process of its own.
@@ -33,6 +34,9 @@ struct ProcessOptions: ParsableArguments {
   /// - Throws: ``UsageError``; `Breakdown` when a process does not start, or does not say who it is.
   func adapters(named names: [String]) throws -> [any StoreAdapter] {
     if let adapter = try commanded(besides: names) { return [adapter] }
+    if isolation == .child, names.contains(where: { Backends.breaking($0) != nil }) {
+      return try names.map(adapter)
+    }
     return try Backends.named(names).map(isolated)
   }
 
@@ -43,7 +47,8 @@ struct ProcessOptions: ParsableArguments {
 
   /// The backend of a name.
   func adapter(named name: String) throws -> any StoreAdapter {
-    try isolated(try Backends.named(name))
+    if isolation == .child, let store = Backends.breaking(name) { return try isolated(store.adapter) }
+    return try isolated(try Backends.named(name))
   }
 
   private func commanded(besides names: [String]) throws -> (any StoreAdapter)? {

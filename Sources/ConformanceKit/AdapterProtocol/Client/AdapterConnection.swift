@@ -21,7 +21,7 @@ final class AdapterConnection: Sendable {
     var log: LogTail
   }
 
-  private let process: ChildProcess
+  private let peer: any AdapterPeer
   private let deadline: Duration
   private let state = Mutex(State())
   private let inbox: Mutex<Inbox>
@@ -34,18 +34,15 @@ final class AdapterConnection: Sendable {
   /// How long a process that was killed, or that closed its output, is waited for.
   private static let patience = Duration.seconds(5)
 
-  /// A connection to a process.
+  /// A connection to an adapter, usually a ``ChildProcess``.
   ///
   /// - Parameter deadline: How long each answer is waited for.
-  init(_ process: ChildProcess, deadline: Duration) {
-    self.process = process
+  init(_ peer: any AdapterPeer, deadline: Duration) {
+    self.peer = peer
     self.deadline = deadline
-    inbox = Mutex(Inbox(lines: LineReader(process.output), log: LogTail(process.errors)))
-    outbox = Mutex(Outbox(process.input))
+    inbox = Mutex(Inbox(lines: LineReader(peer.output), log: LogTail(peer.errors)))
+    outbox = Mutex(Outbox(peer.input))
   }
-
-  /// The process's id.
-  var processID: pid_t { process.id }
 
   /// Whether calls still reach the adapter.
   var isAlive: Bool { state.withLock { $0.breakdown == nil } }
@@ -80,7 +77,7 @@ final class AdapterConnection: Sendable {
   /// Asks the adapter to end, and sees to it that it does.
   func shutDown() {
     if isAlive { _ = try? send(.shutdown) }
-    if process.ending(within: .milliseconds(500)) == nil { process.kill() }
+    if peer.ending(within: .milliseconds(500)) == nil { peer.kill() }
   }
 
   private func begin(_ call: AdapterCall) throws(Breakdown) -> Exchange {
@@ -170,9 +167,9 @@ extension AdapterConnection {
     let hearsLog = inbox.withLock { $0.log.isOpen }
     // A negative descriptor is left out.
     var polls = [
-      pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: hearsLog ? process.errors : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: hasMail ? process.input : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: peer.output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hearsLog ? peer.errors : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasMail ? peer.input : -1, events: Int16(POLLOUT), revents: 0),
     ]
     let count = poll(&polls, nfds_t(polls.count), exchange.rest)
     if count == 0 { return exchange.rest == 0 ? nil : .nothing }
@@ -201,7 +198,7 @@ extension AdapterConnection {
   /// Waits until the leader has this exchange's answer, or hands the lead over.
   private func follow(_ exchange: Exchange) throws(Breakdown) -> AdapterAnswer {
     while outbox.withLock({ !$0.isEmpty }), exchange.rest > 0 {
-      var mail = pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0)
+      var mail = pollfd(fd: peer.input, events: Int16(POLLOUT), revents: 0)
       if poll(&mail, 1, exchange.rest) > 0 { outbox.withLock { $0.flush() } }
     }
     switch exchange.waiter.news(within: exchange.rest) {
@@ -218,7 +215,7 @@ extension AdapterConnection {
 extension AdapterConnection {
   /// The breakdown of an adapter that has closed its output.
   private func ended(_ exchange: Exchange) -> Breakdown {
-    if let ending = process.ending(within: Self.patience) { return fail(.crash(ending), exchange) }
+    if let ending = peer.ending(within: Self.patience) { return fail(.crash(ending), exchange) }
     let line = inbox.withLock { Shortened.line($0.lines.rest) }
     return fail(.protocolError(.closed, reason: "the adapter closed its output and goes on", line: line), exchange)
   }
@@ -227,8 +224,8 @@ extension AdapterConnection {
   ///
   /// - Returns: The breakdown; an earlier one, if there was one.
   private func fail(_ kind: Breakdown.Kind, _ exchange: Exchange) -> Breakdown {
-    process.kill()
-    _ = process.ending(within: Self.patience)
+    peer.kill()
+    _ = peer.ending(within: Self.patience)
     let log = inbox.withLock { inbox in
       inbox.log.readRest()
       return inbox.log.text

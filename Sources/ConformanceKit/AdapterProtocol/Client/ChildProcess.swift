@@ -6,7 +6,7 @@ import Synchronization
 /// `posix_spawn` rather than Foundation's `Process`: only it makes a group, so that what the process starts is killed with it; it
 /// gives the child default signals; and it needs no run loop. A thread waits for the end, so that no zombie stays, whoever
 /// forgets the process.
-final class ChildProcess: Sendable {
+final class ChildProcess: AdapterPeer {
   /// The ends of the pipes that are the kit's. None blocks.
   let input: Int32
   let output: Int32

@@ -11,7 +11,7 @@ import Foundation
 public struct ProcessAdapter: StoreAdapter {
   /// What the adapter declared when it was first started.
   public let backend: Backend
-  private let processes: AdapterProcesses
+  let processes: AdapterProcesses
 
   /// Starts the adapter, and asks it who it is.
   ///

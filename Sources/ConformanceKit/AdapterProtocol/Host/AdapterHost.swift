@@ -18,11 +18,20 @@ public enum AdapterHost {
   ///   - adapter: The adapter.
   ///   - catalogue: The Swift types that schemas may name.
   public static func run(_ adapter: any StoreAdapter, catalogue: TypeCatalogue = .standard) -> Never {
+    run(adapter, catalogue: catalogue) { .whole($0) }
+  }
+
+  /// Hosts an adapter whose lines are tampered with, for testing the kit.
+  package static func run(
+    _ adapter: any StoreAdapter, catalogue: TypeCatalogue = .standard,
+    tampering: @escaping @Sendable ([UInt8]) -> HostedLine
+  ) -> Never {
     guard let streams = StandardStreams.takeOver() else {
       FileHandle.standardError.write(Data("the standard streams cannot be taken over\n".utf8))
       exit(70)
     }
-    exit(HostLoop(adapter, catalogue: catalogue, input: streams.input, output: streams.output).run())
+    let writer = LineWriter(streams.output, tampering: tampering)
+    exit(HostLoop(adapter, catalogue: catalogue, input: streams.input, writer: writer).run())
   }
 }
 

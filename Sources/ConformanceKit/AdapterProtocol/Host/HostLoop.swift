@@ -11,8 +11,9 @@ final class HostLoop: Sendable {
   private let catalogue: TypeCatalogue
   private let input: Int32
   private let writer: LineWriter
-  /// How many requests other threads are answering.
+  /// How many requests other threads are answering, and who waits for the last of them.
   private let underWay = Atomic<Int>(0)
+  private let allAnswered = DispatchGroup()
   private let ended = DispatchSemaphore(value: 0)
 
   /// After so many requests that met no other one, the client counts as one that waits.
@@ -20,11 +21,11 @@ final class HostLoop: Sendable {
   /// How long a store that is busy when the client is gone has for coming to its end.
   private static let grace = 10
 
-  init(_ adapter: any StoreAdapter, catalogue: TypeCatalogue, input: Int32, output: Int32) {
+  init(_ adapter: any StoreAdapter, catalogue: TypeCatalogue, input: Int32, writer: LineWriter) {
     calls = HostedCalls(adapter)
     self.catalogue = catalogue
     self.input = input
-    writer = LineWriter(output)
+    self.writer = writer
   }
 
   /// Serves until the input ends, or a request asks for the end.
@@ -32,7 +33,10 @@ final class HostLoop: Sendable {
   /// - Returns: The exit status: 0, or 2 when a line was too long to be read.
   func run() -> Int32 {
     watchForTheClientsEnd()
-    defer { ended.signal() }
+    defer {
+      allAnswered.wait()
+      ended.signal()
+    }
     var reader = LineReader(input)
     // 0 while the client waits for each response.
     var remaining = 0
@@ -67,14 +71,17 @@ final class HostLoop: Sendable {
   private func serveElsewhere(_ line: [UInt8]) -> Bool {
     if isShutdown(line) { return serveShutdown(line) }
     underWay.add(1, ordering: .acquiringAndReleasing)
+    allAnswered.enter()
     ThreadPool.shared.run { [self] in
       writer.write(response(to: line).line)
       underWay.subtract(1, ordering: .acquiringAndReleasing)
+      allAnswered.leave()
     }
     return false
   }
 
   private func serveShutdown(_ line: [UInt8]) -> Bool {
+    allAnswered.wait()
     writer.write(response(to: line).line)
     return true
   }

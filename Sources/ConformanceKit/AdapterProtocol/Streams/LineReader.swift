@@ -73,7 +73,7 @@ struct LineReader: ~Copyable {
     }
     let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 16) { chunk in
       let count = retrying { Foundation.read(descriptor, chunk.baseAddress, chunk.count) }
-      if count > 0 { buffer.append(contentsOf: chunk[..<count]) }
+      if count > 0 { buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
       return count
     }
     if count > 0 { return .more }
