@@ -62,7 +62,8 @@ let package = Package(
       dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
+      name: "CommandLineTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "conformance"],
+      path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [

@@ -23,13 +23,16 @@ extension BreakingStore {
     })
 
   static let exhaustsMemory = BreakingStore(
-    "exhausts-memory", .crash, "Bytes are copied until there is no memory left.",
+    "exhausts-memory", .crash, "Room for bytes is reserved until there is no memory left.",
     FaultyAdapter("exhausts-memory") { base in
       ValueWatcher(base: base) { value in
         guard case .data(let bytes) = value, !bytes.isEmpty else { return }
         AddressSpace.limit(to: 1 << 30)
-        var copies: [[UInt8]] = []
-        while true { copies.append(Array(repeating: 1, count: 1 << 24)) }
+        var room: [[UInt8]] = []
+        while true {
+          room.append([])
+          room[room.count - 1].reserveCapacity(1 << 24)
+        }
       }
     })
 
@@ -57,7 +60,7 @@ private struct ValueWatcher: StoreDecorator {
 }
 
 private enum AddressSpace {
-  /// Lets this process have so many bytes of addresses more than nothing, so that the machine keeps its memory.
+  /// Lets this process have no more than so many bytes of addresses, so that the machine keeps its memory.
   static func limit(to bytes: UInt) {
     var limit = rlimit()
     limit.rlim_cur = rlim_t(bytes)

@@ -21,7 +21,7 @@ final class AdapterConnection: Sendable {
     var log: LogTail
   }
 
-  private let peer: any AdapterPeer
+  let peer: any AdapterPeer
   private let deadline: Duration
   private let state = Mutex(State())
   private let inbox: Mutex<Inbox>

@@ -40,7 +40,12 @@ final class ChildProcess: AdapterPeer {
 
   /// Kills the process and all that it started and left in its group. Nothing happens once it has ended.
   func kill() {
-    life.signal(SIGKILL)
+    send(SIGKILL)
+  }
+
+  /// Sends a signal to the process and its group. Nothing happens once it has ended.
+  func send(_ signal: Int32) {
+    life.signal(signal)
   }
 
   /// How the process ended; nil when it has not within some time.

@@ -47,8 +47,9 @@ struct LogTail: Sendable {
 }
 
 extension Substring {
-  /// Whether the line is a frame of a stack as Swift prints it: its number, its image, its address.
+  /// Whether the line is a frame of a stack as Swift prints it, its number, its image, its address, or announces them.
   fileprivate var isStackFrame: Bool {
+    if self == "Current stack trace:" { return true }
     let words = split(separator: " ", maxSplits: 3)
     return words.count > 2 && Int(words[0]) != nil && words[2].hasPrefix("0x")
   }
