@@ -7,9 +7,23 @@ import Synchronization
 public final class Location: Sendable {
   private struct State {
     var directory: URL?
+    /// Where the directory is to be, once it is needed.
+    var path: String?
     var resident: (any Sendable)?
     var breakdown: Breakdown?
+
+    mutating func reservedPath() -> String {
+      if let path { return path }
+      let number = Location.count.add(1, ordering: .relaxed).newValue
+      let made = "\(Location.names.base)/conformance-\(Location.names.process)-\(number)"
+      path = made
+      return made
+    }
   }
+
+  /// Where the locations of this process are, and how many there were.
+  private static let names = (base: FileManager.default.temporaryDirectory.path, process: UUID().uuidString)
+  private static let count = Atomic<Int>(0)
 
   private let state: Mutex<State>
   /// Whether the directory is this location's to remove.
@@ -33,9 +47,9 @@ public final class Location: Sendable {
     self.init(State(), ownsDirectory: true, first: other.home)
   }
 
-  /// The location of a directory that somebody else made, and will remove.
-  convenience init(lent directory: URL) {
-    self.init(State(directory: directory), ownsDirectory: false, first: nil)
+  /// The location of a directory that somebody else owns, and will remove.
+  convenience init(lent directory: String) {
+    self.init(State(path: directory), ownsDirectory: false, first: nil)
   }
 
   /// The first of the locations that this one's case uses: itself, unless it was made beside another.
@@ -57,12 +71,19 @@ public final class Location: Sendable {
   public func directory() throws -> URL {
     try state.withLock { state in
       if let directory = state.directory { return directory }
-      let directory = FileManager.default.temporaryDirectory
-        .appending(path: "conformance-\(UUID().uuidString)", directoryHint: .isDirectory)
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      let path = state.reservedPath()
+      let directory = URL(filePath: path, directoryHint: .isDirectory)
+      if mkdir(path, 0o700) != 0 {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      }
       state.directory = directory
       return directory
     }
+  }
+
+  /// Where the directory is, or will be once somebody makes it.
+  func reservedPath() -> String {
+    state.withLock { $0.reservedPath() }
   }
 
   /// What a store that lives in memory keeps at this location: made at the first call, the same at each later one.
@@ -84,7 +105,9 @@ public final class Location: Sendable {
       defer { state = State() }
       return state
     }
-    if ownsDirectory, let directory = before.directory { try? FileManager.default.removeItem(at: directory) }
+    guard ownsDirectory, let path = before.path else { return }
+    // Most are empty, or were never made.
+    if rmdir(path) != 0, errno != ENOENT { try? FileManager.default.removeItem(atPath: path) }
   }
 
   deinit { erase() }

@@ -65,8 +65,11 @@ final class AdapterConnection: Sendable {
     if isAlone { turn.lock() }
     defer { if isAlone { turn.unlock() } }
     let exchange = try begin(call)
-    outbox.withLock { $0.post(exchange.message) }
-    let answer = exchange.isLeader ? try lead(exchange) : try follow(exchange)
+    let isSent = outbox.withLock { outbox in
+      outbox.post(exchange.message)
+      return outbox.isEmpty
+    }
+    let answer = exchange.isLeader ? try lead(exchange, isSent: isSent) : try follow(exchange, isSent: isSent)
     do {
       return try answer.reply(to: call)
     } catch {
@@ -120,13 +123,14 @@ private struct Exchange {
 
 extension AdapterConnection {
   /// Reads until this exchange's answer is there, and hands on those of others.
-  private func lead(_ exchange: Exchange) throws(Breakdown) -> AdapterAnswer {
+  private func lead(_ exchange: Exchange, isSent: Bool) throws(Breakdown) -> AdapterAnswer {
+    var isSent = isSent
     while true {
       if let answer = try sortLines(exchange) {
         resign(exchange)
         return answer
       }
-      switch wait(exchange) {
+      switch wait(exchange, &isSent) {
       case .more, .nothing: continue
       case .end: throw ended(exchange)
       case .tooLong:
@@ -162,18 +166,22 @@ extension AdapterConnection {
   /// Waits until something can be read or written, and does it.
   ///
   /// - Returns: What came of reading answers; nil when the deadline has passed.
-  private func wait(_ exchange: Exchange) -> LineReader.Outcome? {
-    let hasMail = outbox.withLock { !$0.isEmpty }
+  private func wait(_ exchange: Exchange, _ isSent: inout Bool) -> LineReader.Outcome? {
     let hearsLog = inbox.withLock { $0.log.isOpen }
     // A negative descriptor is left out.
     var polls = [
       pollfd(fd: peer.output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hearsLog ? peer.errors : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: hasMail ? peer.input : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: isSent ? -1 : peer.input, events: Int16(POLLOUT), revents: 0),
     ]
     let count = poll(&polls, nfds_t(polls.count), exchange.rest)
     if count == 0 { return exchange.rest == 0 ? nil : .nothing }
-    if polls[2].revents != 0 { outbox.withLock { $0.flush() } }
+    if polls[2].revents != 0 {
+      isSent = outbox.withLock { outbox in
+        outbox.flush()
+        return outbox.isEmpty
+      }
+    }
     return inbox.withLock { inbox in
       if polls[1].revents != 0 { inbox.log.read() }
       return polls[0].revents != 0 ? inbox.lines.read() : .nothing
@@ -196,17 +204,34 @@ extension AdapterConnection {
 
 extension AdapterConnection {
   /// Waits until the leader has this exchange's answer, or hands the lead over.
-  private func follow(_ exchange: Exchange) throws(Breakdown) -> AdapterAnswer {
+  private func follow(_ exchange: Exchange, isSent: Bool) throws(Breakdown) -> AdapterAnswer {
+    if !isSent { sendRest(exchange) }
+    switch exchange.waiter.news(within: exchange.rest) {
+    case .answer(let answer): return answer
+    case .lead: return try lead(exchange, isSent: true)
+    case .failed(let breakdown): throw breakdown
+    case nil: throw fail(.hang(deadline: deadline), exchange)
+    }
+  }
+}
+
+extension AdapterConnection {
+  /// Writes what did not go at once, while the leader reads.
+  private func sendRest(_ exchange: Exchange) {
     while outbox.withLock({ !$0.isEmpty }), exchange.rest > 0 {
       var mail = pollfd(fd: peer.input, events: Int16(POLLOUT), revents: 0)
       if poll(&mail, 1, exchange.rest) > 0 { outbox.withLock { $0.flush() } }
     }
-    switch exchange.waiter.news(within: exchange.rest) {
-    case .answer(let answer): return answer
-    case .lead: return try lead(exchange)
-    case .failed(let breakdown): throw breakdown
-    case nil: throw fail(.hang(deadline: deadline), exchange)
-    }
+  }
+
+  /// Tells the adapter that a location is no more, so that it may forget what it keeps in memory there.
+  func forget(_ location: String) {
+    guard isAlive else { return }
+    var line = JSONLine()
+    line.raw("{\"jsonrpc\":\"2.0\",\"method\":\"forget\",\"params\":{\"location\":")
+    line.text(location)
+    line.raw("}}\n")
+    outbox.withLock { $0.post(line.bytes) }
   }
 }
 

@@ -4,6 +4,7 @@ import Synchronization
 final class AdapterLease: Sendable {
   private let processes: AdapterProcesses
   private let state = Mutex<AdapterConnection?>(nil)
+  private let locations = Mutex<[String]>([])
 
   init(_ processes: AdapterProcesses) {
     self.processes = processes
@@ -21,7 +22,16 @@ final class AdapterLease: Sendable {
     }
   }
 
+  /// Notes a location that the adapter is to forget at the end of the case.
+  func note(_ location: String) {
+    locations.withLock { locations in
+      if !locations.contains(location) { locations.append(location) }
+    }
+  }
+
   deinit {
-    if let connection = state.withLock({ $0 }) { processes.giveBack(connection) }
+    guard let connection = state.withLock({ $0 }) else { return }
+    for location in locations.withLock({ $0 }) { connection.forget(location) }
+    processes.giveBack(connection)
   }
 }

@@ -13,6 +13,9 @@ final class AdapterProcesses: Sendable {
     self.deadline = deadline
   }
 
+  /// Whether the adapter makes the directories of locations itself.
+  var makesLocations: Bool { declared.withLock { $0?.lazyLocations ?? false } }
+
   /// A connection that nobody uses, to a process that is started if need be.
   ///
   /// - Throws: ``Breakdown`` when it cannot be started, or does not say who it is.

@@ -27,6 +27,7 @@ struct Outbox: ~Copyable {
   /// Writes as much as goes. Once nobody reads any more, what there is is dropped: that shows when the answer is read.
   mutating func flush() {
     guard !isEmpty, !isBroken else { return drop() }
+    errno = 0
     SignalFree.writing {
       while written < bytes.count {
         let count = bytes.withUnsafeBytes { bytes in
@@ -57,13 +58,12 @@ private enum SignalFree {
     #if canImport(Darwin)
       write()
     #else
-      var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+      var (pipe, before) = (sigset_t(), sigset_t())
       sigemptyset(&pipe)
       sigaddset(&pipe, SIGPIPE)
-      sigpending(&pending)
       pthread_sigmask(SIG_BLOCK, &pipe, &before)
       write()
-      if errno == EPIPE, sigismember(&pending, SIGPIPE) == 0 {
+      if errno == EPIPE {
         var now = timespec()
         sigtimedwait(&pipe, nil, &now)
       }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The adapter of a store that lives in another process, which the kit starts and drives over the adapter protocol.
 ///
 /// ```swift
@@ -32,7 +30,8 @@ public struct ProcessAdapter: StoreAdapter {
   /// Opens a location's directory, in the process that this case uses.
   public func open(_ location: Location, schema: Schema) throws -> ProcessStore {
     let lease = location.home.resident { AdapterLease(processes) }
-    let directory = try location.directory().path
+    let directory = location.reservedPath()
+    if !processes.makesLocations { _ = try location.directory() }
     let connection: AdapterConnection
     do {
       connection = try lease.connection()
@@ -40,6 +39,7 @@ public struct ProcessAdapter: StoreAdapter {
       location.note(error)
       throw error
     }
+    if processes.makesLocations { lease.note(directory) }
     let store = ProcessStore(connection, name: connection.newStoreName(), location: location)
     try store.open(directory, schema)
     return store

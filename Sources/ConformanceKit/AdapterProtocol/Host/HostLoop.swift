@@ -9,6 +9,7 @@ import Synchronization
 final class HostLoop: Sendable {
   private let calls: HostedCalls
   private let catalogue: TypeCatalogue
+  private let schemas = SchemaCache()
   private let input: Int32
   private let writer: LineWriter
   /// How many requests other threads are answering, and who waits for the last of them.
@@ -48,7 +49,9 @@ final class HostLoop: Sendable {
         case .tooLong: return refuse("the line is longer than \(AdapterProtocol.maximumLineBytes) bytes")
         }
       }
-      if remaining > 0 {
+      if forgets(line) {
+        continue
+      } else if remaining > 0 {
         remaining = underWay.load(ordering: .acquiring) > 0 ? Self.patience : remaining - 1
         if serveElsewhere(line) { return 0 }
       } else if serve(line, { reader.hasRest || self.hasInput }, then: &remaining) {
@@ -67,6 +70,18 @@ final class HostLoop: Sendable {
     writer.write(response)
     return isLast
   }
+
+  /// Does what the one notification asks for that there is; it has no answer.
+  private func forgets(_ line: [UInt8]) -> Bool {
+    guard line.starts(with: Self.forget), let json = try? JSONTape(line).root, json["method"]?.text == "forget",
+      let location = json["params"]?["location"]?.text
+    else { return false }
+    calls.forget(location)
+    return true
+  }
+
+  /// How the notification begins, as the kit writes it.
+  private static let forget = Array("{\"jsonrpc\":\"2.0\",\"method\":\"forget\"".utf8)
 
   private func serveElsewhere(_ line: [UInt8]) -> Bool {
     if isShutdown(line) { return serveShutdown(line) }
@@ -103,7 +118,8 @@ final class HostLoop: Sendable {
   // MARK: Answering
 
   private func request(_ line: [UInt8]) throws -> AdapterRequest {
-    try AdapterRequest(JSONTape(line).root, catalogue: catalogue)
+    let userInfo: [CodingUserInfoKey: Any] = [.typeCatalogue: catalogue, .schemaCache: schemas]
+    return try AdapterRequest(LineDecoder(JSONTape(line).root, userInfo: userInfo))
   }
 
   private func response(to line: [UInt8]) -> (line: [UInt8], isLast: Bool) {

@@ -30,7 +30,9 @@ final class HostedCalls: Sendable {
     switch call {
     case .initialize:
       return .description(
-        AdapterDescription(protocolVersion: AdapterProtocol.version, backend: adapter.backend, language: "Swift"))
+        AdapterDescription(
+          protocolVersion: AdapterProtocol.version, backend: adapter.backend, language: "Swift",
+          lazyLocations: true))
     case .open(let store, let location, let schema):
       try open(location, schema, as: store)
       return .done
@@ -45,6 +47,17 @@ final class HostedCalls: Sendable {
       return try HostedOperations(hosted: hosted, store: hosted.store).result(of: call, &names)
     case .shutdown: return .done
     }
+  }
+
+  /// Forgets a location, and the stores there.
+  func forget(_ path: String) {
+    let forgotten = state.withLock { state in
+      let place = state.places.removeValue(forKey: path)
+      let before = state.stores
+      if let place { state.stores = state.stores.filter { $0.value.place !== place } }
+      return (place, before)
+    }
+    withExtendedLifetime(forgotten) {}
   }
 
   private func hosted(_ name: String) throws(StoreError) -> HostedStore {
@@ -72,18 +85,18 @@ final class HostedCalls: Sendable {
   private func place(_ path: String) -> HostedPlace {
     let forgotten = state.withLock { state in
       let before = state
-      state.places = state.places.filter { access($0.key, F_OK) == 0 }
+      state.places = state.places.filter { !$0.value.wasThere || access($0.key, F_OK) == 0 }
       let kept = state.places
       state.stores = state.stores.filter { _, store in
         !store.isClosed && kept.values.contains { $0 === store.place }
       }
       if state.places[path] == nil {
-        state.places[path] = HostedPlace(Location(lent: URL(filePath: path, directoryHint: .isDirectory)))
+        state.places[path] = HostedPlace(Location(lent: path), wasThere: access(path, F_OK) == 0)
       }
       return before
     }
     // What is forgotten ends here, outside of the lock: a store's end may be the adapter's code.
     withExtendedLifetime(forgotten) {}
-    return state.withLock { $0.places[path] } ?? HostedPlace(Location())
+    return state.withLock { $0.places[path] } ?? HostedPlace(Location(lent: path), wasThere: true)
   }
 }

@@ -37,10 +37,13 @@ final class HostedStore: Sendable {
 /// A location that the client lends, and the records that were stored there.
 final class HostedPlace: Sendable {
   let location: Location
+  /// Whether its directory was there from the beginning, so that the place is no more once it is not.
+  let wasThere: Bool
   private let stored = Mutex<[RecordID]>([])
 
-  init(_ location: Location) {
+  init(_ location: Location, wasThere: Bool) {
     self.location = location
+    self.wasThere = wasThere
   }
 
   /// The ids of all records that were stored, in the order in which they were.

@@ -2,7 +2,7 @@
 ///
 /// The adapter protocol has its own reader because a run exchanges tens of thousands of lines: Foundation's takes ten times as
 /// long, takes canonically equal keys for one, and its recursion follows whatever nesting an adapter sends.
-struct JSONTape: Sendable {
+final class JSONTape: Sendable {
   /// One token.
   struct Token: Sendable {
     /// What the token is.
@@ -24,7 +24,7 @@ struct JSONTape: Sendable {
   /// The line.
   let bytes: [UInt8]
   /// The tokens in the order of the line. An object's keys and values take turns.
-  private(set) var tokens: [Token] = []
+  let tokens: [Token]
 
   /// How many tokens a line may have: at sixteen bytes each, as much memory as the longest line.
   static let maximumTokens = 4 * 1024 * 1024

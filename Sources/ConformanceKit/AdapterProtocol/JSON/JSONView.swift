@@ -63,6 +63,19 @@ struct JSONView: Sendable {
     return members
   }
 
+  /// The keys of an object that meet a condition on their UTF-8.
+  func keys(where isWanted: (ArraySlice<UInt8>) -> Bool) -> [String] {
+    guard kind == .object else { return [] }
+    var keys: [String] = []
+    var position = index + 1
+    while position < Int(token.next) {
+      let key = Self.utf8(of: tape.tokens[position], in: tape.bytes)
+      if isWanted(key) { keys.append(String(decoding: key, as: UTF8.self)) }
+      position = Int(tape.tokens[position + 1].next)
+    }
+    return keys
+  }
+
   /// A member of an object; nil when there is none.
   subscript(key: String) -> JSONView? {
     guard kind == .object else { return nil }

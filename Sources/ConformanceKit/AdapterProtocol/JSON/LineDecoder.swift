@@ -1,6 +1,6 @@
 /// Decodes values from a line of JSON.
 struct LineDecoder: Decoder {
-  fileprivate let json: JSONView
+  let json: JSONView
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
 
@@ -10,9 +10,16 @@ struct LineDecoder: Decoder {
     self.userInfo = userInfo
   }
 
+  /// A decoder of a value.
+  ///
+  /// - Parameter userInfo: The ``TypeCatalogue`` for schemas, under its key.
+  init(_ json: JSONView, userInfo: [CodingUserInfoKey: Any] = [:]) {
+    self.init(json, path: [], userInfo: userInfo)
+  }
+
   /// A decoder of a value that knows the types of a catalogue.
-  init(_ json: JSONView, catalogue: TypeCatalogue? = nil) {
-    self.init(json, path: [], userInfo: catalogue.map { [.typeCatalogue: $0] } ?? [:])
+  init(_ json: JSONView, catalogue: TypeCatalogue) {
+    self.init(json, userInfo: [.typeCatalogue: catalogue])
   }
 
   /// The value.
@@ -22,6 +29,7 @@ struct LineDecoder: Decoder {
     if type == Value.self { return try direct { try Value(json) } }
     if type == Fields.self { return try direct { try Fields(json) } }
     if type == String.self { return try direct { try text() } }
+    if type == [AdapterID].self { return try direct { try ids() } }
     return try T(from: self)
   }
 
@@ -32,6 +40,23 @@ struct LineDecoder: Decoder {
       return value
     } catch let fault as ValueFault {
       throw mismatch(fault.expectation)
+    }
+  }
+
+  /// Refuses members that are not known, without making texts of all keys.
+  ///
+  /// - Throws: `DecodingError` that names the first such key, as decoders of files do.
+  func refuse(keysOtherThan known: [String]) throws {
+    let unknown = json.keys { key in !known.contains { key.elementsEqual($0.utf8) } }
+    guard let first = unknown.sorted(by: { $0.precedesInUTF8($1) }).first else { return }
+    throw DecodingError.unknown(field: first, of: known, at: codingPath)
+  }
+
+  /// The names of records, nearly all of which are texts.
+  private func ids() throws -> [AdapterID] {
+    guard let items = json.items else { throw mismatch("an array") }
+    return try items.enumerated().map { index, item in
+      try item.text.map { .given(RecordID($0)) } ?? AdapterID(from: inside(item, ItemKey(index)))
     }
   }
 

@@ -29,11 +29,15 @@ final class LineEncoder {
 
   /// Writes a value whose containers are those from `depth` on.
   fileprivate func write<T: Encodable>(_ value: T, depth: Int, path: [any CodingKey]) throws {
-    switch value {
-    case let value as Value: line.value(value)
-    case let fields as Fields: line.fields(fields)
-    case let text as String: line.text(text)
-    default: try value.encode(to: LinePlace(encoder: self, depth: depth, codingPath: path))
+    // Types are compared first, since a cast that fails costs more than to write most values.
+    if T.self == Value.self, let value = value as? Value {
+      line.value(value)
+    } else if T.self == Fields.self, let fields = value as? Fields {
+      line.fields(fields)
+    } else if T.self == String.self, let text = value as? String {
+      line.text(text)
+    } else {
+      try value.encode(to: LinePlace(encoder: self, depth: depth, codingPath: path))
     }
   }
 

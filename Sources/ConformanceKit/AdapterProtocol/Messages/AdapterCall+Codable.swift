@@ -93,7 +93,7 @@ extension AdapterCall: Codable {
     case .open:
       return .open(
         store: try store(), location: try params.decode(String.self, forKey: .location),
-        try params.decode(Schema.self, forKey: .schema))
+        try schema(params.superDecoder(forKey: .schema)))
     case .close: return .close(store: try store())
     case .put:
       return .put(
@@ -114,6 +114,13 @@ extension AdapterCall: Codable {
       return .writeStored(store: try store(), entity: try entity(), object)
     case .shutdown: return .shutdown
     }
+  }
+
+  private static func schema(_ decoder: any Decoder) throws -> Schema {
+    guard let line = decoder as? LineDecoder, let cache = decoder.userInfo[.schemaCache] as? SchemaCache else {
+      return try Schema(from: decoder)
+    }
+    return try cache.schema(line.json) { try Schema(from: decoder) }
   }
 
   private static func query(_ params: KeyedDecodingContainer<ParamKeys>) throws -> Query {

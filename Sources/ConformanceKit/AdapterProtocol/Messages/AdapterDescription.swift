@@ -7,11 +7,14 @@ struct AdapterDescription: Sendable, Hashable {
   var homepage: String?
   /// Where its defects are reported.
   var issuesURL: String?
+  /// Whether the adapter makes the directories of locations itself, when it needs one, and is told with the notification `forget`
+  /// when a location is no more. That saves a directory a case where stores live in memory.
+  var lazyLocations = false
 }
 
 extension AdapterDescription: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case protocolVersion, name, version, language, homepage, issuesURL, capabilities, semantics
+    case protocolVersion, name, version, language, homepage, issuesURL, capabilities, semantics, lazyLocations
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -22,6 +25,7 @@ extension AdapterDescription: Codable {
     try container.encodeIfPresent(language, forKey: .language)
     try container.encodeIfPresent(homepage, forKey: .homepage)
     try container.encodeIfPresent(issuesURL, forKey: .issuesURL)
+    if lazyLocations { try container.encode(lazyLocations, forKey: .lazyLocations) }
     try container.encode(backend.capabilities, forKey: .capabilities)
     try container.encode(backend.semantics, forKey: .semantics)
   }
@@ -43,5 +47,6 @@ extension AdapterDescription: Codable {
     language = try container.decodeIfPresent(String.self, forKey: .language)
     homepage = try container.decodeIfPresent(String.self, forKey: .homepage)
     issuesURL = try container.decodeIfPresent(String.self, forKey: .issuesURL)
+    lazyLocations = try container.decodeIfPresent(Bool.self, forKey: .lazyLocations) ?? false
   }
 }

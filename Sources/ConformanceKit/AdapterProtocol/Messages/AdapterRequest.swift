@@ -27,7 +27,11 @@ extension AdapterRequest {
   ///
   /// - Throws: `DecodingError` that says what was expected.
   init(_ json: JSONView, catalogue: TypeCatalogue) throws {
-    let decoder = LineDecoder(json, catalogue: catalogue)
+    try self.init(LineDecoder(json, catalogue: catalogue))
+  }
+
+  /// Reads a request with a decoder that knows a catalogue.
+  init(_ decoder: LineDecoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     guard try container.decode(String.self, forKey: .jsonrpc) == "2.0" else {
       throw container.expected("\"2.0\"", forKey: .jsonrpc)
