@@ -102,8 +102,11 @@ final class HostLoop: Sendable {
   }
 
   private func isShutdown(_ line: [UInt8]) -> Bool {
-    (try? request(line).call) == .shutdown
+    // Nothing else is as short, and a longer line is read by the thread that answers it.
+    line.count <= Self.longestShutdown && (try? request(line).call) == .shutdown
   }
+
+  private static let longestShutdown = 100
 
   private var hasInput: Bool {
     var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
