@@ -67,7 +67,8 @@ let package = Package(
       dependencies: ["ConformanceKit", "ConformanceTesting", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ExtensionTests", packageAccess: false),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ConformanceKit", "conformance"], path: "Tests/Unit/CommandLineTests"),
+      name: "CommandLineTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "conformance"],
+      path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [

@@ -12,8 +12,11 @@ struct Benchmarks: ParsableCommand {
         benchmarks throughput --seconds 5 --format json
         benchmarks memory
         benchmarks round-trip
+        benchmarks protocol
 
       Build it for release. scripts/benchmark does, and adds the peers that it finds.
       """,
-    subcommands: [ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self])
+    subcommands: [
+      ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self, ProtocolCommand.self,
+    ])
 }

@@ -19,6 +19,6 @@ struct Conformance: ParsableCommand {
     version: ConformanceKitVersion.current,
     subcommands: [
       RunCommand.self, LawsCommand.self, ExplainCommand.self, BackendsCommand.self, ReplayCommand.self,
-      SelftestCommand.self,
+      SelftestCommand.self, ServeCommand.self,
     ])
 }

@@ -43,6 +43,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> Ruling {
     let expected = Interpreter(reference).run(program)
     let actual = Interpreter(adapter, patience: patience).run(program, context: context)
+    if let breakdown = actual.breakdown { return .unlawful(.breakdown(breakdown, in: actual)) }
     let reference = reference
     let ruling = judge(
       Trial(

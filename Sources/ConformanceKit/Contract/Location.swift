@@ -7,13 +7,63 @@ import Synchronization
 public final class Location: Sendable {
   private struct State {
     var directory: URL?
+    /// Where the directory is to be, once it is needed.
+    var path: String?
     var resident: (any Sendable)?
+    var breakdown: Breakdown?
+
+    mutating func reservedPath() -> String {
+      if let path { return path }
+      let number = Location.count.add(1, ordering: .relaxed).newValue
+      let made = "\(Location.names.base)/conformance-\(Location.names.process)-\(number)"
+      path = made
+      return made
+    }
   }
 
-  private let state = Mutex(State())
+  /// Where the locations of this process are, and how many there were.
+  private static let names = (base: FileManager.default.temporaryDirectory.path, process: UUID().uuidString)
+  private static let count = Atomic<Int>(0)
+
+  private let state: Mutex<State>
+  /// Whether the directory is this location's to remove.
+  private let ownsDirectory: Bool
+  /// The first of the locations that one case uses.
+  private let first: Location?
+
+  private init(_ state: State, ownsDirectory: Bool, first: Location?) {
+    self.state = Mutex(state)
+    self.ownsDirectory = ownsDirectory
+    self.first = first
+  }
 
   /// A fresh, empty location.
-  public init() {}
+  public convenience init() {
+    self.init(State(), ownsDirectory: true, first: nil)
+  }
+
+  /// A fresh location that the same case uses beside another. An adapter that keeps one process a case keeps this one there.
+  convenience init(beside other: Location) {
+    self.init(State(), ownsDirectory: true, first: other.home)
+  }
+
+  /// The location of a directory that somebody else owns, and will remove.
+  convenience init(lent directory: String) {
+    self.init(State(path: directory), ownsDirectory: false, first: nil)
+  }
+
+  /// The first of the locations that this one's case uses: itself, unless it was made beside another.
+  var home: Location { first ?? self }
+
+  /// How the adapter of the case broke down; nil while it has not.
+  var breakdown: Breakdown? { home.state.withLock { $0.breakdown } }
+
+  /// Notes how the adapter broke down. What came first counts.
+  func note(_ breakdown: Breakdown) {
+    home.state.withLock { state in
+      if state.breakdown == nil { state.breakdown = breakdown }
+    }
+  }
 
   /// The location's directory, made at the first call.
   ///
@@ -21,12 +71,19 @@ public final class Location: Sendable {
   public func directory() throws -> URL {
     try state.withLock { state in
       if let directory = state.directory { return directory }
-      let directory = FileManager.default.temporaryDirectory
-        .appending(path: "conformance-\(UUID().uuidString)", directoryHint: .isDirectory)
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      let path = state.reservedPath()
+      let directory = URL(filePath: path, directoryHint: .isDirectory)
+      if mkdir(path, 0o700) != 0 {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      }
       state.directory = directory
       return directory
     }
+  }
+
+  /// Where the directory is, or will be once somebody makes it.
+  func reservedPath() -> String {
+    state.withLock { $0.reservedPath() }
   }
 
   /// What a store that lives in memory keeps at this location: made at the first call, the same at each later one.
@@ -44,11 +101,13 @@ public final class Location: Sendable {
 
   /// Removes the directory and what is resident. The location is empty again.
   public func erase() {
-    let directory = state.withLock { state in
+    let before = state.withLock { state in
       defer { state = State() }
-      return state.directory
+      return state
     }
-    if let directory { try? FileManager.default.removeItem(at: directory) }
+    guard ownsDirectory, let path = before.path else { return }
+    // Most are empty, or were never made.
+    if rmdir(path) != 0, errno != ENOENT { try? FileManager.default.removeItem(atPath: path) }
   }
 
   deinit { erase() }

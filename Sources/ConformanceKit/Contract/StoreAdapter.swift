@@ -8,6 +8,10 @@ public protocol StoreAdapter: Sendable {
   /// The backend's name, version, and promises.
   var backend: Backend { get }
 
+  /// Whether each call comes to an end in bounded time, whatever the store does, so that nobody else has to give it up. Not,
+  /// unless implemented.
+  var endsEachCall: Bool { get }
+
   /// Opens a location with a schema. Opening a location again with another schema is an app's upgrade or downgrade.
   ///
   /// - Parameters:
@@ -16,4 +20,9 @@ public protocol StoreAdapter: Sendable {
   /// - Returns: The open store, ready for calls from any thread.
   /// - Throws: ``StoreError`` of kind ``StoreError/Kind/schemaRefused`` when the location cannot be opened with this schema.
   func open(_ location: Location, schema: Schema) throws -> Opened
+}
+
+extension StoreAdapter {
+  /// No: a store in this process may hang, and the thread with it.
+  public var endsEachCall: Bool { false }
 }

@@ -13,6 +13,10 @@ extension Discrepancy {
 
   /// Whether the program hangs, so that to run it once more tells nothing and takes a thread.
   var isHang: Bool {
-    if case .noAnswer = actual { true } else { false }
+    switch actual {
+    case .noAnswer: true
+    case .breakdown(let breakdown): breakdown.isHang
+    case .value, .missing, .error, .text: false
+    }
   }
 }

@@ -38,6 +38,8 @@ public struct Discrepancy: Sendable, Hashable {
     case error(StoreError)
     /// Nothing: the operation was waited for this long, and never came back.
     case noAnswer(within: Duration)
+    /// Nothing: the adapter broke down.
+    case breakdown(Breakdown)
     /// Anything that a sentence says better.
     case text(String)
   }

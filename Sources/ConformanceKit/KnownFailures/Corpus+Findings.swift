@@ -63,7 +63,7 @@ extension CorpusFile.Observation {
   init(_ evidence: Discrepancy.Evidence) {
     switch evidence {
     case .value(let value): self = .value(value)
-    case .missing, .error, .noAnswer, .text: self = .text(EvidenceText(evidence).text)
+    case .missing, .error, .noAnswer, .breakdown, .text: self = .text(EvidenceText(evidence).text)
     }
   }
 }

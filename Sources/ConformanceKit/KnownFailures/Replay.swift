@@ -53,6 +53,7 @@ public struct Replay<Reference: Model>: Sendable {
     let reason = try known(adapter.backend.name).list(of: adapter.backend.name).reason(fingerprint)
     if let reason { return result(.known, reason) }
     let isSame = Fingerprint.signature(law: law.id, found) == file.signature
+    if let breakdown = found.breakdown, found.kind == .protocolError { return result(.unknown, "\(breakdown)") }
     return result(.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
   }
 }

@@ -22,6 +22,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case comparisons
   /// Queries whose operands may be cases and custom values.
   case customOperands
+  /// Calls while another call is under way.
+  case concurrentRequests
   /// Integers and floating-point numbers.
   case integersAndFloats
   /// Integers, or floating-point numbers, of two widths.
@@ -44,6 +46,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case observation
   /// Queries, be it for all records.
   case queries
+  /// Transactions that read a record and put back what they read.
+  case rewriteInTransactions
   /// Strings.
   case strings
   /// Links between records.
@@ -65,6 +69,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisonOperators.union([.in, .notIn]))
     case .comparisons: !capabilities.queries.isDisjoint(with: Self.comparisonOperators)
     case .customOperands: capabilities.customOperands
+    case .concurrentRequests: capabilities.concurrentRequests
     case .integersAndFloats:
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
     case .numberWidths:
@@ -78,6 +83,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     case .transactions: capabilities.transactions
     case .observation: capabilities.observation
     case .queries: !capabilities.queries.isEmpty
+    case .rewriteInTransactions: capabilities.transactions && capabilities.rewriteInTransactions
     case .strings: capabilities.types.contains(.string)
     case .relations: capabilities.relations
     }

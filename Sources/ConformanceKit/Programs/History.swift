@@ -2,9 +2,12 @@
 public struct History: Sendable, Hashable {
   /// The answers, in the order of the program's operations.
   public var answers: [Answer]
+  /// How the adapter broke down, if it did: at the last operation that was run. Those after it have the answer ``Answer/notRun``.
+  public var breakdown: Breakdown?
 
   /// A history of those answers.
-  public init(answers: [Answer]) {
+  public init(answers: [Answer], breakdown: Breakdown? = nil) {
     self.answers = answers
+    self.breakdown = breakdown
   }
 }

@@ -20,6 +20,11 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var evolution: Bool
   /// Whether records have links to records.
   public var relations: Bool
+  /// Whether it may be called while another call is under way. Every store in this process may; one in another process says so.
+  public var concurrentRequests: Bool
+  /// Whether a transaction may read a record and put back what it read. In this process every one may; a store in another process
+  /// is sent a transaction all at once, and says so.
+  public var rewriteInTransactions: Bool
   /// Who converts between domain and stored values.
   public var conversion: Conversion
   /// The sizes up to which it stores; absent where it knows none.
@@ -60,12 +65,14 @@ public struct Capabilities: Sendable, Hashable, Codable {
     case kit
   }
 
-  /// Capabilities; each that is not given is left out.
+  /// Capabilities; each that is not given is left out, but that calls may come at once, which the contract of ``Store`` says.
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
     transactions: Bool = false, observation: Bool = false, storedAccess: Bool = false, evolution: Bool = false,
-    relations: Bool = false, conversion: Conversion = .native, limits: Limits = Limits()
+    relations: Bool = false, concurrentRequests: Bool = true, rewriteInTransactions: Bool = true,
+    conversion: Conversion = .native,
+    limits: Limits = Limits()
   ) {
     self.types = Set(types)
     self.customTypes = customTypes
@@ -77,6 +84,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.storedAccess = storedAccess
     self.evolution = evolution
     self.relations = relations
+    self.concurrentRequests = concurrentRequests
+    self.rewriteInTransactions = rewriteInTransactions
     self.conversion = conversion
     self.limits = limits
   }
@@ -84,9 +93,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution,
-      relations,
-      conversion, limits
+    case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution
+    case relations, concurrentRequests, rewriteInTransactions, conversion, limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -102,7 +110,27 @@ extension Capabilities {
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
     try container.encode(relations, forKey: .relations)
+    try container.encode(concurrentRequests, forKey: .concurrentRequests)
+    try container.encode(rewriteInTransactions, forKey: .rewriteInTransactions)
     try container.encode(conversion, forKey: .conversion)
     try container.encode(limits, forKey: .limits)
+  }
+
+  /// Decodes capabilities. What is absent is left out; what is not known, from a later version of the protocol, is left alone. Live
+  /// queries are left out too: the protocol's client does not ask for them.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func list<Member: Decodable & Hashable>(_ key: CodingKeys) throws -> Set<Member> {
+      try container.decodeIfPresent(Set<Member>.self, forKey: key) ?? []
+    }
+    func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+    self.init(
+      types: try list(.types) as Set<Primitive>, customTypes: try list(.customTypes),
+      collections: try list(.collections), queries: try list(.queries), customOperands: try flag(.customOperands),
+      transactions: try flag(.transactions), storedAccess: try flag(.storedAccess), evolution: try flag(.evolution),
+      relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
+      rewriteInTransactions: try flag(.rewriteInTransactions),
+      conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,
+      limits: try container.decodeIfPresent(Limits.self, forKey: .limits) ?? Limits())
   }
 }

@@ -12,6 +12,7 @@ struct EvidenceText {
     case .missing: "nothing: the property is missing"
     case .error(let error): "error \(error)"
     case .noAnswer(let deadline): "no answer within \(deadline.seconds) s"
+    case .breakdown(let breakdown): breakdown.description
     case .text(let text): text
     }
   }

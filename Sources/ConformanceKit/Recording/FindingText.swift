@@ -5,6 +5,7 @@ public struct FindingText: Sendable {
   private let backend: Backend
   private let style: TextStyle
   private let rerun: String?
+  private let options: String
 
   /// The text of a finding.
   ///
@@ -12,18 +13,22 @@ public struct FindingText: Sendable {
   ///   - finding: The finding.
   ///   - backend: Where it was found.
   ///   - style: Whether the text is coloured.
-  ///   - rerun: The command that finds it again; nil for that of the command line, which knows built-in backends alone.
-  public init(_ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil) {
+  ///   - rerun: The command that finds it again; nil for that of the command line.
+  ///   - options: The options by which the command line is told of the backend; nil for those of a built-in one.
+  public init(
+    _ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil, options: String? = nil
+  ) {
     self.finding = finding
     self.backend = backend
     self.style = style
     self.rerun = rerun
+    self.options = options ?? "--backend \(backend.name)"
   }
 
   /// The text, without a line end at its end.
   public var text: String {
     ([
-      style.bad(finding.law) + " is broken by " + style.strong(backend.name),
+      headline,
       "  \(finding.statement)", "",
       style.faint("  \(size)"),
       finding.program.swiftLiteral.indented(by: 4), "",
@@ -32,6 +37,13 @@ public struct FindingText: Sendable {
       "  actual    \(EvidenceText(finding.discrepancy.actual).text)",
       "  change    \(finding.discrepancy.change)", "",
     ] + timeline + trailer).joined(separator: "\n")
+  }
+
+  private var headline: String {
+    guard let breakdown = finding.discrepancy.breakdown else {
+      return style.bad(finding.law) + " is broken by " + style.strong(backend.name)
+    }
+    return "\(style.strong(backend.name)) \(style.bad(breakdown.outcome)) while \(finding.law) was checked"
   }
 
   private var size: String {
@@ -56,12 +68,18 @@ public struct FindingText: Sendable {
 
   private var trailer: [String] {
     let corpus = finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
-    return corpus + ["  replay    \(rerun ?? command)"]
+    return log + corpus + ["  replay    \(rerun ?? command)"]
+  }
+
+  /// The end of the adapter's log, after a breakdown.
+  private var log: [String] {
+    let lines = finding.discrepancy.breakdown?.details ?? []
+    return lines.isEmpty ? [] : lines.map { "  \($0.name.padding(10))\($0.text)" } + [""]
   }
 
   private var command: String {
-    guard let file = finding.corpusFile else { return "conformance run --backend \(backend.name) --law \(finding.law)" }
-    return "conformance replay \(file) --backend \(backend.name)"
+    guard let file = finding.corpusFile else { return "conformance run \(options) --law \(finding.law)" }
+    return "conformance replay \(file) \(options)"
   }
 }
 

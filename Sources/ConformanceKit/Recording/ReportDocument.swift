@@ -70,6 +70,7 @@ struct ReportDocument: Encodable {
 
   struct FindingDocument: Encodable {
     let fingerprint: Fingerprint
+    let kind: Finding.Kind
     let law: String
     let statement: String
     let program: Program
@@ -83,9 +84,11 @@ struct ReportDocument: Encodable {
     let evaluations: Int
     let corpusFile: String?
     let known: String?
+    let breakdown: BreakdownDocument?
 
     init(_ finding: Finding) {
       fingerprint = finding.fingerprint
+      kind = finding.kind
       law = finding.law
       statement = finding.statement
       program = finding.program
@@ -99,6 +102,20 @@ struct ReportDocument: Encodable {
       evaluations = finding.evaluations
       corpusFile = finding.corpusFile
       known = finding.knownReason
+      breakdown = finding.discrepancy.breakdown.map(BreakdownDocument.init)
+    }
+  }
+
+  /// What helps to understand how an adapter broke down: the last request, the line that is not of the protocol, the end of the log.
+  struct BreakdownDocument: Encodable {
+    let request: String?
+    let line: String?
+    let log: String
+
+    init(_ breakdown: Breakdown) {
+      request = breakdown.request
+      log = breakdown.log
+      if case .protocolError(_, _, let line) = breakdown.kind { self.line = line } else { line = nil }
     }
   }
 }

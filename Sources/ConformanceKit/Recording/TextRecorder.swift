@@ -1,15 +1,22 @@
 /// Writes a run as text for people: a line a law, then each finding in full, then the sums.
 public final class TextRecorder: Recorder {
   private let style: TextStyle
+  private let options: @Sendable (Backend) -> String?
   private let write: @Sendable (String) -> Void
 
   /// A recorder.
   ///
   /// - Parameters:
   ///   - style: Whether the text is coloured.
+  ///   - options: The options by which the command line is told of a backend, for the command that finds a failure again; nil for
+  ///     those of a built-in one.
   ///   - write: Takes a line of text, without its end.
-  public init(style: TextStyle = .plain, _ write: @escaping @Sendable (String) -> Void) {
+  public init(
+    style: TextStyle = .plain, options: @escaping @Sendable (Backend) -> String? = { _ in nil },
+    _ write: @escaping @Sendable (String) -> Void
+  ) {
     self.style = style
+    self.options = options
     self.write = write
   }
 
@@ -44,7 +51,9 @@ public final class TextRecorder: Recorder {
     for (backend, finding) in known {
       write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
     }
-    for (backend, finding) in new { write("\n" + FindingText(finding, on: backend, style: style).text) }
+    for (backend, finding) in new {
+      write("\n" + FindingText(finding, on: backend, style: style, options: options(backend)).text)
+    }
     write("\n" + sums(report))
   }
 

@@ -32,8 +32,10 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
       context: context)
     var answers: [Answer] = []
     answers.reserveCapacity(program.operations.count)
-    for operation in program.operations { answers.append(session.perform(operation)) }
+    for operation in program.operations {
+      answers.append(location.breakdown == nil ? session.perform(operation) : .notRun)
+    }
     session.end()
-    return History(answers: answers)
+    return History(answers: answers, breakdown: location.breakdown)
   }
 }

@@ -51,7 +51,11 @@ struct Performer: Sendable {
       withIDs(draft.fields, of: entity).map { Record(id: labels.id(of: draft.label), fields: $0) }
     }
     guard records.count == drafts.count else { return .notRun }
-    let ids = try store.put(records, in: entity)
+    return answer(try store.put(records, in: entity), to: records, drafts, in: entity)
+  }
+
+  /// What it comes to that a store gave ids to records.
+  func answer(_ ids: [RecordID], to records: [Record], _ drafts: [Program.Draft], in entity: Entity) -> Answer {
     guard ids.count == records.count else {
       return .malformed("put \(records.count) records and got \(ids.count) ids")
     }
@@ -71,7 +75,11 @@ struct Performer: Sendable {
   private func get(_ wanted: [Program.Label], in entity: Entity) throws -> Answer {
     let known = wanted.compactMap(labels.id(of:))
     guard known.count == wanted.count else { return .notRun }
-    let records = try store.get(known, in: entity)
+    return answer(try store.get(known, in: entity), to: known, in: entity)
+  }
+
+  /// What it comes to that a store gave records for ids.
+  func answer(_ records: [Record?], to known: [RecordID], in entity: Entity) -> Answer {
     guard records.count == known.count else {
       return .malformed("asked for \(known.count) records and got \(records.count)")
     }
@@ -92,8 +100,12 @@ struct Performer: Sendable {
   }
 
   private func find(_ query: Query, in entity: Entity) throws -> Answer {
-    let records = try store.query(query, in: entity)
-    return .found(RecordNames(labels: labels, links: links).found(records, in: entity))
+    answer(try store.query(query, in: entity), in: entity)
+  }
+
+  /// What it comes to that a query found records.
+  func answer(_ records: [Record], in entity: Entity) -> Answer {
+    .found(RecordNames(labels: labels, links: links).found(records, in: entity))
   }
 
   private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
@@ -104,6 +116,9 @@ struct Performer: Sendable {
   }
 
   private func transaction(_ operations: [Program.Operation], commit: Bool) -> Answer {
+    if let remote = store as? ProcessStore {
+      return ListedTransaction(store: remote, performer: self).run(operations, commit: commit)
+    }
     var answers: [Answer] = []
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in
@@ -120,12 +135,12 @@ struct Performer: Sendable {
     return .transaction(answers, outcome: outcome)
   }
 
-  private func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {
+  func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {
     guard let links else { return fields }
     return links.withIDs(fields, of: entity, isStored: isStored)
   }
 
-  private func withLabels(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields {
+  func withLabels(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields {
     guard let links else { return fields }
     return links.withLabels(fields, of: entity, isStored: isStored)
   }

@@ -50,7 +50,7 @@ struct Session {
     return Answer {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
-      hasProbes = schemas[index].entities.contains { $0.properties.contains(where: \.isProbe) }
+      hasProbes = schemas[index].hasProbes
       links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       return .done
     }
@@ -69,8 +69,8 @@ struct Session {
   /// Runs operations in a session of their own, which is over before this one goes on.
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
     var session = Session(
-      adapter: adapter, schemas: schemas, location: Location(), observers: Observers(patience: observers.patience),
-      context: context, labels: labels.copy())
+      adapter: adapter, schemas: schemas, location: Location(beside: location),
+      observers: Observers(patience: observers.patience), context: context, labels: labels.copy())
     defer { session.end() }
     let opening = session.perform(.open(schema: index))
     return opening == .done ? .several(operations.map { session.perform($0) }) : opening
@@ -112,6 +112,11 @@ struct Session {
     guard let store, let schema else { return nil }
     return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
   }
+}
+
+extension Schema {
+  /// Whether an entity has a property of the kit's probe, whose converter may come to read the store.
+  var hasProbes: Bool { entities.contains { $0.properties.contains(where: \.isProbe) } }
 }
 
 extension Property {

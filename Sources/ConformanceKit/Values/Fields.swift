@@ -48,6 +48,13 @@ public struct Fields: Sendable, Hashable {
     for (name, value) in pairs { self[name] = value }
   }
 
+  /// Fields from entries of which no two have one name.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries, which may come from another process and be large.
+  init(distinct entries: [Entry]) {
+    self.entries = entries.sorted { $0.name.precedesInUTF8($1.name) }
+  }
+
   /// The value of a name; nil when it is missing. Setting nil removes it.
   ///
   /// - Complexity: O(*n*) in the number of fields.

@@ -6,12 +6,17 @@ extension CodingUserInfoKey {
   /// decoder.userInfo[.typeCatalogue] = catalogue
   /// let program = try decoder.decode(Program.self, from: data)
   /// ```
-  public static let typeCatalogue: CodingUserInfoKey = {
-    guard let key = CodingUserInfoKey(rawValue: "ConformanceKit.typeCatalogue") else {
+  public static let typeCatalogue = CodingUserInfoKey.named("ConformanceKit.typeCatalogue")
+
+  /// Where a decoder of lines finds the ``SchemaCache``.
+  static let schemaCache = CodingUserInfoKey.named("ConformanceKit.schemaCache")
+
+  private static func named(_ name: String) -> CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: name) else {
       preconditionFailure("CodingUserInfoKey refuses a key, which it never does")
     }
     return key
-  }()
+  }
 }
 
 extension Decoder {

@@ -11,12 +11,21 @@ extension Decoder {
   ///
   /// - Throws: `DecodingError` that names the first such key.
   func refuseKeys(otherThan known: [String]) throws {
+    if let line = self as? LineDecoder { return try line.refuse(keysOtherThan: known) }
     let container = try container(keyedBy: WireKey.self)
     let unknown = container.allKeys.map(\.stringValue).filter { !known.contains($0) }.sorted()
     guard let first = unknown.first else { return }
-    throw DecodingError.dataCorruptedError(
-      forKey: WireKey(stringValue: first), in: container,
-      debugDescription: "unknown field '\(first)'; known are \(known.joined(separator: ", "))")
+    throw DecodingError.unknown(field: first, of: known, at: container.codingPath)
+  }
+}
+
+extension DecodingError {
+  /// The error that an object has a field that is not known.
+  static func unknown(field: String, of known: [String], at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      Context(
+        codingPath: path + [WireKey(stringValue: field)],
+        debugDescription: "unknown field '\(field)'; known are \(known.joined(separator: ", "))"))
   }
 }
 

@@ -13,6 +13,7 @@ struct ReplayCommand: ParsableCommand {
       Examples:
         conformance replay
         conformance replay corpora/regressions/round-trip --backend foundation-json
+        conformance replay crash.json --adapter "node adapter.js"
       """)
 
   @Argument(help: "Corpus files, or folders of them. (default: the corpus's regressions)")
@@ -20,6 +21,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(name: .customLong("backend"), help: "The backend to run the files on, in place of their own.")
   var backend: String?
+
+  @OptionGroup var process: ProcessOptions
 
   @Option(help: "The folder of the corpus.")
   var corpus = "corpora"
@@ -32,8 +35,8 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     let folder = Corpus(path: corpus)
     let replay = Replay(
-      override: try backend.map { try Backends.named($0) },
-      backend: { try? Backends.named($0) },
+      override: try process.override(backend),
+      backend: { [process] in try? process.adapter(named: $0) },
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths.isEmpty ? [folder.regressions.relativePath] : paths)
     Output.line(output.format == .json ? try result.json() : result.text)

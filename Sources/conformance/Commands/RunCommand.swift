@@ -12,11 +12,14 @@ struct RunCommand: ParsableCommand {
         conformance run --backend all --seed 1
         conformance run --scenario round-trip --cases 1000 --format json
         conformance run --backend foundation-json --known-failures /dev/null
+        conformance run --backend all --isolation child
+        conformance run --adapter "node adapter.js" --deadline 5s
       """)
 
   @Option(name: .customLong("backend"), help: "The backend to check, or all; may be repeated. (default: reference)")
   var backends: [String] = []
 
+  @OptionGroup var process: ProcessOptions
   @OptionGroup var chosen: LawOptions
   @OptionGroup var options: PlanOptions
 
@@ -33,19 +36,20 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() throws {
-    let adapters = try Backends.named(backends)
+    let adapters = try process.adapters(named: backends)
     let laws = try chosen.chosen()
     let store = Corpus(path: corpus ?? "corpora")
     let known = try store.knownFailures(of: adapters.map(\.backend.name), list: knownFailures)
     if corpus != nil { try store.checkWritable() }
-    let runner = Runner(laws: laws, plan: options.plan, jobs: options.jobs, model: ReferenceAdapter.self)
-    let recorder: any Recorder = output.format == .json ? SilentRecorder() : Self.textRecorder
+    let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
+    let runner = Runner(laws: laws, plan: plan, jobs: options.jobs, model: ReferenceAdapter.self)
+    let recorder: any Recorder = output.format == .json ? SilentRecorder() : textRecorder
     let report = try runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 
-  private static var textRecorder: TextRecorder {
-    TextRecorder(style: Output.isTerminal ? .terminal : .plain, Output.line)
+  private var textRecorder: TextRecorder {
+    TextRecorder(style: Output.isTerminal ? .terminal : .plain, options: process.optionsOfBackend, Output.line)
   }
 }

@@ -12,6 +12,7 @@ struct Failure {
     switch error {
     case let error as ExitCode: (message, status) = ("", error.rawValue)
     case let error as UsageError: (message, status) = ("Error: \(error)", 2)
+    case let error as Breakdown: (message, status) = ("Error: \(error.report)", 2)
     case let error as CorpusError: (message, status) = ("Error: \(error)", 2)
     default:
       let code = Conformance.exitCode(for: error)

@@ -40,7 +40,7 @@ struct Conformance {
   }
 
   /// The command, which the package manager puts beside the test bundle.
-  private static let executable: URL = {
+  static let executable: URL = {
     let arguments = ProcessInfo.processInfo.arguments
     let bundle = arguments.first { $0.hasSuffix(".xctest") } ?? arguments[0]
     var folder = URL(filePath: bundle)

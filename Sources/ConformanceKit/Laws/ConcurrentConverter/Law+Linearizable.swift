@@ -6,7 +6,8 @@ extension Law {
     statement: "Calls on a record behave as if each took place at one moment between its call and its return.",
     source:
       "M. Herlihy and J. Wing, Linearizability (1990); the contract of Store: calls from several threads at once.",
-    controls: [.serial, .values, .batches, .removals], repetitions: 12, judge: .callsHaveAnOrder,
+    needs: [.concurrentRequests], controls: [.serial, .values, .batches, .removals], repetitions: 12,
+    judge: .callsHaveAnOrder,
     program: { draw, setting throws(Discard) in
       let sketch = try ParallelSketch(&draw, setting, columns: 1...2, preferring: .integers)
       let tasks = sketch.drawTasks(&draw) { draw, values in
@@ -26,7 +27,7 @@ extension Law {
     id: "concurrent-converter.lost-update", scenario: .concurrentConverter,
     statement: "A transaction that reads a record and puts back what it read undoes nothing that another task wrote.",
     source: "H. Berenson and others, A Critique of ANSI SQL Isolation Levels (1995), P4: lost update.",
-    needs: [.transactions], controls: [.serial, .values, .batches], repetitions: 12,
+    needs: [.rewriteInTransactions, .concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
     judge: .callsHaveAnOrder,
     program: { draw, setting throws(Discard) in
       let sketch = try ParallelSketch(&draw, setting, columns: 1...2, preferring: .integers)

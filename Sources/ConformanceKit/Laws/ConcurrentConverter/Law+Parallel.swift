@@ -6,7 +6,8 @@ extension Law {
     statement: "Whatever runs at once, each read gives a value that somebody wrote to that very place.",
     source:
       "ObjectBox Swift: make sure the converter is thread safe, it might be called concurrently on multiple entities.",
-    isUniversal: true, controls: [.serial, .values, .batches], repetitions: 12, judge: .readsAreWrites,
+    isUniversal: true, needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
+    judge: .readsAreWrites,
     program: { draw, setting throws(Discard) in
       let sketch = try ParallelSketch(&draw, setting, columns: 1...2)
       let tasks = sketch.drawTasks(&draw) { draw, values in
@@ -22,7 +23,7 @@ extension Law {
     id: "concurrent-converter.same-as-serial", scenario: .concurrentConverter,
     statement: "Tasks that work on records of their own get the answers that they would get alone.",
     source: "ObjectBox Swift: a converter that keeps state between calls gives one entity what belongs to another.",
-    controls: [.serial, .values, .batches], repetitions: 12,
+    needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
     program: { draw, setting throws(Discard) in
       let sketch = try ParallelSketch(&draw, setting, columns: 1...3, records: 0...2)
       var label = sketch.labels.count
@@ -39,7 +40,7 @@ extension Law {
     id: "concurrent-converter.whole-records", scenario: .concurrentConverter,
     statement: "No reader sees half of a write.",
     source: "Realm: a managed object that another thread writes property by property; the contract of put.",
-    controls: [.serial, .values, .batches], repetitions: 12, judge: .readsAreWholeWrites,
+    needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12, judge: .readsAreWholeWrites,
     program: { draw, setting throws(Discard) in
       let sketch = try ParallelSketch(&draw, setting, columns: 2...3)
       let tasks = sketch.drawTasks(&draw) { draw, values in

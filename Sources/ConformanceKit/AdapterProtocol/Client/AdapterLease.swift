@@ -1,0 +1,37 @@
+import Synchronization
+
+/// A case's hold on a process: all its stores live there, and with its location's end the process is free for another case.
+final class AdapterLease: Sendable {
+  private let processes: AdapterProcesses
+  private let state = Mutex<AdapterConnection?>(nil)
+  private let locations = Mutex<[String]>([])
+
+  init(_ processes: AdapterProcesses) {
+    self.processes = processes
+  }
+
+  /// The connection to the process. After a breakdown it stays the one that broke down.
+  ///
+  /// - Throws: ``Breakdown`` when no process can be started.
+  func connection() throws(Breakdown) -> AdapterConnection {
+    try state.withLock { state throws(Breakdown) in
+      if let connection = state { return connection }
+      let connection = try processes.take()
+      state = connection
+      return connection
+    }
+  }
+
+  /// Notes a location that the adapter is to forget at the end of the case.
+  func note(_ location: String) {
+    locations.withLock { locations in
+      if !locations.contains(location) { locations.append(location) }
+    }
+  }
+
+  deinit {
+    guard let connection = state.withLock({ $0 }) else { return }
+    for location in locations.withLock({ $0 }) { connection.forget(location) }
+    processes.giveBack(connection)
+  }
+}

@@ -1,0 +1,67 @@
+/// The words of a command, split as a shell would split them, without a shell: nothing is expanded.
+///
+/// Blanks separate words; `'…'` keeps all as it is, `"…"` all but `\"` and `\\`, and a backslash the character after it.
+public struct CommandWords: Sendable, Hashable {
+  /// The program, and its arguments.
+  public let words: [String]
+
+  /// The words of a command line.
+  ///
+  /// - Throws: ``Problem`` when a quote is not closed, or there is no word.
+  public init(_ text: String) throws(Problem) {
+    var splitter = Splitter()
+    for character in text { splitter.take(character) }
+    words = try splitter.finish()
+  }
+
+  /// Why a text is no command.
+  public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// There is nothing but blanks.
+    case empty
+    /// This quote is never closed, or the text ends with a backslash.
+    case unclosed(Character)
+
+    /// What is wrong, in a sentence.
+    public var description: String {
+      switch self {
+      case .empty: "the command is empty; name a program and its arguments"
+      case .unclosed(let quote): "the command ends inside of a \(quote); close it"
+      }
+    }
+  }
+}
+
+private struct Splitter {
+  private var words: [String] = []
+  private var word: String?
+  private var quote: Character?
+  private var isEscaped = false
+
+  mutating func take(_ character: Character) {
+    if isEscaped {
+      let isKept = quote == "\"" && character != "\"" && character != "\\"
+      word = (word ?? "") + (isKept ? "\\" : "") + String(character)
+      isEscaped = false
+    } else if character == "\\", quote != "'" {
+      isEscaped = true
+    } else if character == quote {
+      quote = nil
+    } else if quote == nil, character == "'" || character == "\"" {
+      quote = character
+      word = word ?? ""
+    } else if quote == nil, character.isWhitespace {
+      if let word { words.append(word) }
+      word = nil
+    } else {
+      word = (word ?? "") + String(character)
+    }
+  }
+
+  mutating func finish() throws(CommandWords.Problem) -> [String] {
+    if let quote { throw .unclosed(quote) }
+    if isEscaped { throw .unclosed("\\") }
+    if let word { words.append(word) }
+    guard words.first?.isEmpty == false else { throw .empty }
+    return words
+  }
+}

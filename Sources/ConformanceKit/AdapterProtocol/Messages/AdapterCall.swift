@@ -1,0 +1,48 @@
+/// What a request asks for: a method and its parameters.
+indirect enum AdapterCall: Sendable, Hashable {
+  /// Who is there, and what it promises.
+  case initialize(protocolVersion: Int, kit: KitVersion)
+  /// Opens a location, a directory's path, as a store of that name.
+  case open(store: String, location: String, Schema)
+  case close(store: String)
+  case put(store: String, entity: String, [AdapterObject])
+  case update(store: String, entity: String, AdapterID, Fields)
+  case get(store: String, entity: String, [AdapterID])
+  case delete(store: String, entity: String, [AdapterID])
+  case query(store: String, entity: String, Query)
+  case transaction(store: String, commit: Bool, [AdapterCall])
+  case readStored(store: String, entity: String, AdapterID)
+  case writeStored(store: String, entity: String, AdapterObject)
+  /// Reads a record and puts back what was read; only inside of a transaction.
+  case rewrite(store: String, entity: String, AdapterID)
+  /// The adapter is to answer, and to exit with 0.
+  case shutdown
+
+  /// The kit by name and version.
+  struct KitVersion: Sendable, Hashable, Codable {
+    var name: String
+    var version: String
+
+    /// This one.
+    static let current = KitVersion(name: "ConformanceKit", version: ConformanceKitVersion.current)
+  }
+
+  /// The method.
+  var method: AdapterMethod {
+    switch self {
+    case .initialize: .initialize
+    case .open: .open
+    case .close: .close
+    case .put: .put
+    case .update: .update
+    case .get: .get
+    case .delete: .delete
+    case .query: .query
+    case .transaction: .transaction
+    case .readStored: .readStored
+    case .writeStored: .writeStored
+    case .rewrite: .rewrite
+    case .shutdown: .shutdown
+    }
+  }
+}

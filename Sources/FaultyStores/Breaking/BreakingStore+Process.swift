@@ -1,0 +1,74 @@
+import ConformanceKit
+import Foundation
+
+extension BreakingStore {
+  static let trapsOnNegative = BreakingStore(
+    "traps-on-negative", .crash, "A negative number is converted to an unsigned one, and traps.",
+    FaultyAdapter("traps-on-negative") { base in
+      ValueWatcher(base: base) { value in
+        guard case .int64(let number) = value else { return }
+        // On standard output, which must not come between the protocol's lines.
+        FileHandle.standardOutput.write(Data("storing \(number)\n".utf8))
+        _ = UInt64(number)
+      }
+    })
+
+  static let loopsOnEmptyText = BreakingStore(
+    "loops-on-empty-text", .hang, "An empty text is searched for its end for ever.",
+    FaultyAdapter("loops-on-empty-text") { base in
+      ValueWatcher(base: base) { value in
+        guard value == .string("") else { return }
+        while true { sched_yield() }
+      }
+    })
+
+  static let exhaustsMemory = BreakingStore(
+    "exhausts-memory", .crash, "Room for bytes is reserved until there is no memory left.",
+    FaultyAdapter("exhausts-memory") { base in
+      ValueWatcher(base: base) { value in
+        guard case .data(let bytes) = value, !bytes.isEmpty else { return }
+        AddressSpace.limit(to: 1 << 30)
+        var room: [[UInt8]] = []
+        while true {
+          room.append([])
+          room[room.count - 1].reserveCapacity(1 << 24)
+        }
+      }
+    })
+
+  static let answersLate = BreakingStore(
+    "answers-late", .hang, "A date is written by a server that is asleep.",
+    FaultyAdapter("answers-late") { base in
+      ValueWatcher(base: base) { value in
+        guard case .date = value else { return }
+        Thread.sleep(forTimeInterval: 3)
+      }
+    })
+}
+
+/// Looks at each value that is put, before it is.
+private struct ValueWatcher: StoreDecorator {
+  let base: any Store
+  let look: @Sendable (Value) -> Void
+
+  func around(_ base: any Store) -> ValueWatcher { ValueWatcher(base: base, look: look) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    for entry in records.flatMap(\.fields.entries) { look(entry.value) }
+    return try base.put(records, in: entity)
+  }
+}
+
+private enum AddressSpace {
+  /// Lets this process have no more than so many bytes of addresses, so that the machine keeps its memory.
+  static func limit(to bytes: UInt) {
+    var limit = rlimit()
+    limit.rlim_cur = rlim_t(bytes)
+    limit.rlim_max = rlim_t(bytes)
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_AS, &limit)
+    #endif
+  }
+}

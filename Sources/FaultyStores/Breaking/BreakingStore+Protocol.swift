@@ -1,0 +1,35 @@
+import ConformanceKit
+
+extension BreakingStore {
+  static let writesGarbage = spoilt(
+    "writes-garbage", .protocolError, "After a null, an answer is an error page."
+  ) { _ in .whole(Array("<html>502 Bad Gateway</html>\n".utf8)) }
+
+  static let exitsInMidAnswer = spoilt(
+    "exits-in-mid-answer", .crash, "After a null, the process exits with half of an answer written."
+  ) { line in .cut(Array(line.prefix(line.count / 2)), exit: 7) }
+
+  /// A store that spoils the answer to a put of null.
+  private static func spoilt(
+    _ name: String, _ kind: Finding.Kind, _ defect: String, _ spoil: @escaping @Sendable ([UInt8]) -> HostedLine
+  ) -> BreakingStore {
+    let isSpoilt = Remembered(false)
+    let adapter = FaultyAdapter(name) { NullWatcher(base: $0, hasSeenNull: isSpoilt) }
+    return BreakingStore(name, kind, defect, adapter) { isSpoilt.value ? spoil($0) : .whole($0) }
+  }
+}
+
+/// Notes when null is put.
+private struct NullWatcher: StoreDecorator {
+  let base: any Store
+  let hasSeenNull: Remembered<Bool>
+
+  func around(_ base: any Store) -> NullWatcher { NullWatcher(base: base, hasSeenNull: hasSeenNull) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    if records.contains(where: { $0.fields.entries.contains { $0.value == .null } }) {
+      hasSeenNull.change { $0 = true }
+    }
+    return try base.put(records, in: entity)
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import ConformanceKit
+import FaultyStores
+import Foundation
+
+/// The options that put a backend into a process of its own.
+struct ProcessOptions: ParsableArguments {
+  /// Where built-in backends run.
+  enum Isolation: String, ExpressibleByArgument, CaseIterable, Sendable {
+    /// In the process of the command line.
+    case inProcess = "in-process"
+    /// Each in a child process, so that a trap, a hang or a kill costs one case.
+    case child
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The command of an adapter to check in place of a built-in backend, split into words as by a shell.",
+      valueName: "cmd arg…"))
+  var adapter: String?
+
+  @Option(help: "Where built-in backends run: in-process, or child, each in a process of its own.")
+  var isolation: Isolation = .inProcess
+
+  @Option(
+    help: ArgumentHelp("How long each answer of another process is waited for, such as 5s.", valueName: "duration"))
+  var deadline = TimeBudget(.seconds(30))
+
+  /// Whether another process is driven.
+  var isInvolved: Bool { adapter != nil || isolation == .child }
+
+  /// The adapter of the command, or the backends of some names.
+  ///
+  /// - Throws: ``UsageError``; `Breakdown` when a process does not start, or does not say who it is.
+  func adapters(named names: [String]) throws -> [any StoreAdapter] {
+    if let adapter = try commanded(besides: names) { return [adapter] }
+    if isolation == .child, names.contains(where: { Backends.breaking($0) != nil }) {
+      return try names.map(adapter)
+    }
+    return try Backends.named(names).map(isolated)
+  }
+
+  /// The adapter of the command, or the backend of a name; nil where neither is given.
+  func override(_ name: String?) throws -> (any StoreAdapter)? {
+    try commanded(besides: name.map { [$0] } ?? []) ?? name.map { try adapter(named: $0) }
+  }
+
+  /// The backend of a name.
+  func adapter(named name: String) throws -> any StoreAdapter {
+    if isolation == .child, let store = Backends.breaking(name) { return try isolated(store.adapter) }
+    return try isolated(try Backends.named(name))
+  }
+
+  private func commanded(besides names: [String]) throws -> (any StoreAdapter)? {
+    guard let adapter else { return nil }
+    guard names.isEmpty else { throw UsageError("--adapter and --backend exclude each other") }
+    do {
+      return try ProcessAdapter(command: CommandWords(adapter).words, deadline: deadline.duration)
+    } catch let problem as CommandWords.Problem {
+      throw UsageError("--adapter: \(problem)")
+    }
+  }
+
+  private func isolated(_ adapter: any StoreAdapter) throws -> any StoreAdapter {
+    guard isolation == .child else { return adapter }
+    return try ProcessAdapter(
+      command: [try Self.executable(), "serve", "--backend", adapter.backend.name], deadline: deadline.duration)
+  }
+
+  private static func executable() throws(UsageError) -> String {
+    guard let path = Bundle.main.executablePath else {
+      throw UsageError("--isolation child: the path of this program is not known here")
+    }
+    return path
+  }
+
+  /// The options by which the command line is told of a backend once more.
+  @Sendable func optionsOfBackend(_ backend: Backend) -> String? {
+    if let adapter { return "--adapter \(adapter.quotedForShell)" }
+    return isolation == .child ? "--backend \(backend.name) --isolation child" : nil
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  fileprivate var quotedForShell: String {
+    "'" + replacing("'", with: "'\\''") + "'"
+  }
+}
+
+extension CheckPlan {
+  /// The plan with another time after which a program counts as hung.
+  func waiting(_ deadline: Duration) -> CheckPlan {
+    var plan = self
+    plan.hangDeadline = deadline
+    return plan
+  }
+}

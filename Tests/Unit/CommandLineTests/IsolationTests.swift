@@ -1,0 +1,184 @@
+import FaultyStores
+import Foundation
+import Testing
+
+@testable import ConformanceKit
+
+/// Backends in child processes: what a case comes to is the same there, and what breaks a process costs that case.
+@Suite(.serialized) struct IsolationTests {
+  /// Verdicts, cases, fingerprints, minimal programs: the whole report, byte for byte.
+  @Test func everyBackendComesToTheSameInAChild() throws {
+    let conformance = try Conformance()
+    let run = ["run", "--backend", "all", "--seed", "3", "--cases", "2", "--format", "json"]
+    let inProcess = try conformance.run(run)
+    let inChild = try conformance.run(run + ["--isolation", "child"])
+    #expect(inChild.output == inProcess.output)
+    #expect(inChild.status == inProcess.status)
+    #expect(inChild.errors == "")
+  }
+
+  /// A store with a defect that needs a converter, a schedule, or the state of a transaction.
+  @Test(arguments: [
+    "partial-batch-when-converter-throws", "re-entrant-read-discards-write", "inner-abort-keeps-changes",
+  ])
+  func aFaultyStoreIsFoundOutInAChild(name: String) throws {
+    let conformance = try Conformance()
+    let scenario = name == "inner-abort-keeps-changes" ? "transaction" : "concurrent-converter"
+    let run = [
+      "run", "--backend", "faulty:\(name)", "--seed", "1", "--cases", "12", "--scenario", scenario, "--format", "json",
+    ]
+    let inProcess = try conformance.run(run)
+    #expect(inProcess.status == 1)
+    #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess.output)
+  }
+
+  @Test(arguments: FaultyStores.breaking.map(\.name)) func whatBreaksAProcessIsAMinimalFinding(name: String) throws {
+    let store = try #require(FaultyStores.breaking.first { $0.name == name })
+    let conformance = try Conformance()
+    let result = try conformance.run(
+      "run", "--backend", "faulty:\(name)", "--isolation", "child", "--seed", "1", "--law", "round-trip.value",
+      "--deadline", store.kind == .hang ? "200ms" : "20s", "--cases", store.kind == .hang ? "20" : "60")
+    #expect(result.status == (store.kind == .protocolError ? 3 : 1))
+    let expected = try #require(Self.findings[name])
+    #expect(result.output.contains(expected.program), "\(result.output)")
+    #expect(result.output.contains(expected.actual), "\(result.output)")
+    #expect(result.output.contains(" \(store.kind == .protocolError ? "unknown" : "fail  ") round-trip.value"))
+    #expect(conformance.folder.files.filter { $0.hasSuffix(".json") }.count == 1)
+  }
+
+  private static let findings: [String: (program: String, actual: String)] = [
+    "traps-on-negative": (
+      #".put(entity: "Item", [.init(1, ["a": .int64(-1)])])"#,
+      "  actual    the adapter died of SIGILL while it answered put\n  change    crash: SIGILL in put\n"
+    ),
+    "loops-on-empty-text": (
+      #".put(entity: "Item", [.init(1, ["a": .string("")])])"#,
+      "  actual    the adapter gave no answer within 0.2 s while it answered put\n  change    hang\n"
+    ),
+    "exhausts-memory": (
+      #".put(entity: "Item", [.init(1, ["a": .data([0x00])])])"#, "  actual    the adapter died of SIG"
+    ),
+    "writes-garbage": (
+      #".put(entity: "Item", [.init(1, ["a": .null])])"#,
+      "  change    protocol error: not JSON in put\n"
+    ),
+    "answers-late": (
+      #".put(entity: "Item", [.init(1, ["a": .date(0.0)])])"#,
+      "  actual    the adapter gave no answer within 0.2 s while it answered put\n  change    hang\n"
+    ),
+    "exits-in-mid-answer": (
+      #".put(entity: "Item", [.init(1, ["a": .null])])"#,
+      "  actual    the adapter exited with status 7 while it answered put\n  change    crash: exit 7 in put\n"
+    ),
+  ]
+
+  /// What people read of a crash, word for word; and what a store prints does not disturb the protocol.
+  @Test func aCrashIsToldPlainly() throws {
+    let conformance = try Conformance()
+    let result = try conformance.run(
+      "run", "--backend", "faulty:traps-on-negative", "--isolation", "child", "--seed", "1", "--law", "round-trip.value"
+    )
+    let text = result.output.components(separatedBy: "\n\nfaulty:traps-on-negative died").last ?? ""
+    let file = try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
+    let evaluations = text.firstMatch(of: /after (\d+) evaluations/)?.1 ?? ""
+    let id = text.firstMatch(of: /"id":(\d+)/)?.1 ?? ""
+    let name = text.firstMatch(of: /"store":"(\d+)"/)?.1 ?? ""
+    let trap = text.firstMatch(of: /\n  +([^\n]*Fatal error[^\n]*)/)?.1 ?? ""
+    #expect(
+      text == """
+         of SIGILL while round-trip.value was checked
+          What is put is what is got, bit for bit, but for the losses that are declared.
+
+          Minimal program, after \(evaluations) evaluations:
+            Program(
+              schemas: [
+                Schema(version: 1, entities: [
+                  Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])
+                ])
+              ],
+              operations: [
+                .open(schema: 0),
+                .put(entity: "Item", [.init(1, ["a": .int64(-1)])]),
+                .get(entity: "Item", [1])
+              ]
+            )
+
+          at        operation 1 (put)
+          expected  an answer
+          actual    the adapter died of SIGILL while it answered put
+          change    crash: SIGILL in put
+
+          request   {"jsonrpc":"2.0","id":\(id),"method":"put","params":{"store":"\(name)","entity":"Item","objects":[{"values":{"a":{"int64":"-1"}}}]}}
+          log       storing -1
+                    \(trap)
+
+          corpus    \(file)
+          replay    conformance replay \(file) --backend faulty:traps-on-negative --isolation child
+
+        Does not conform: 0 pass, 1 fail, 0 known, 0 skip, 0 unknown
+
+        """)
+    let replayed = try conformance.run(
+      "replay", file, "--backend", "faulty:traps-on-negative", "--isolation", "child")
+    #expect(replayed.status == 1)
+    #expect(replayed.output.contains("fails as it did:  crash: SIGILL in put"), "\(replayed.output)")
+  }
+
+  @Test func aProtocolErrorIsNoFailureOfALaw() throws {
+    let conformance = try Conformance()
+    let result = try conformance.run(
+      "run", "--backend", "faulty:writes-garbage", "--isolation", "child", "--seed", "1", "--law", "round-trip.value")
+    #expect(
+      result.output.contains(
+        """
+          actual    the adapter broke the adapter protocol (not JSON) while it answered put: expected a value, found '<', at byte 0
+          change    protocol error: not JSON in put
+
+        """))
+    #expect(result.output.contains("  line      <html>502 Bad Gateway</html>\n"))
+    #expect(result.output.hasSuffix("Inconclusive: 0 pass, 0 fail, 0 known, 0 skip, 1 unknown\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["run", "--adapter", "no-such-program"],
+      "the adapter could not be started: no-such-program: No such file or directory"
+    ),
+    (
+      ["run", "--adapter", "sh -c 'echo oh no >&2; exit 3'"],
+      "the adapter exited with status 3 while it answered initialize"
+    ),
+    (["run", "--adapter", "echo hello"], "  line      hello"),
+    (["run", "--adapter", "a 'b"], "--adapter: the command ends inside of a '; close it"),
+    (
+      ["run", "--adapter", "sleep 60", "--deadline", "50ms"],
+      "the adapter gave no answer within 0.05 s while it answered initialize"
+    ),
+    (["run", "--adapter", "x", "--backend", "reference"], "--adapter and --backend exclude each other"),
+    (
+      ["run", "--backend", "faulty:writes-garbage"],
+      "'faulty:writes-garbage' would take this process with it; check it with --isolation child"
+    ),
+    (["serve", "--backend", "nothing"], "there is no backend 'nothing'"),
+    (["explain", "round-trip.value", "--adapter", "false"], "the adapter exited with status 1"),
+  ])
+  func badInputIsExplained(arguments: [String], message: String) throws {
+    let result = try Conformance().run(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.output == "")
+  }
+
+  @Test func anAdapterByItsCommandIsABackendLikeAnyOther() throws {
+    let conformance = try Conformance()
+    let adapter = "'\(Conformance.executable.path)' serve --backend faulty:string-trimmed"
+    let result = try conformance.run(
+      "run", "--adapter", adapter, "--law", "round-trip.value", "--seed", "1", "--deadline", "5s")
+    #expect(result.status == 1)
+    #expect(result.output.contains("round-trip.value is broken by faulty:string-trimmed"))
+    #expect(
+      result.output.contains(" --adapter '\\''") || result.output.contains("--adapter ''\\''"), "\(result.output)")
+    let explained = try conformance.run("explain", "round-trip.value", "--adapter", adapter)
+    #expect(explained.output.contains("\nPromises:\n  faulty:string-trimmed "))
+  }
+}

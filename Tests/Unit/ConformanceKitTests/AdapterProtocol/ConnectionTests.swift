@@ -1,0 +1,172 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ConformanceKit
+
+/// The client's end of the wire, against adapters that do anything.
+@Suite struct ConnectionTests {
+  private static let get = AdapterCall.get(store: "1", entity: "Item", [.given("1")])
+  private static let good = Array(
+    #"{"jsonrpc":"2.0","id":1,"result":{"objects":[{"id":"1","values":{"a":{"double":"0.1"},"b":{"array":[{"map":{"é":null}}]}}}]}}"#
+      .utf8)
+
+  /// Each answer that is not the good one is a protocol error with a reason, whatever it is.
+  @Test func tenThousandMutatedAnswersAreProtocolErrors() {
+    var mutations = Mutations(of: Self.good, seed: 1)
+    let before = residentKilobytes()
+    var errors = 0
+    for _ in 0..<10_000 {
+      let answer = mutations.next()
+      do throws(ProtocolFault) {
+        _ = try AdapterAnswer(answer).reply(to: Self.get)
+      } catch {
+        errors += 1
+        #expect(!error.message.isEmpty)
+      }
+    }
+    // A mutation may leave an answer that is as good: another number, another text.
+    #expect(errors > 8000)
+    #expect(residentKilobytes() - before < 100_000)
+  }
+
+  /// The same over a wire: none is taken for a crash or a hang, and what is shown of the line is short.
+  @Test func noMutatedAnswerIsTakenForAnythingElse() {
+    var mutations = Mutations(of: Self.good, seed: 2)
+    for _ in 0..<300 {
+      let answer = mutations.next()
+      let connection = AdapterConnection(ScriptedPeer { _ in answer + [0x0A] }, deadline: .seconds(20))
+      do throws(Breakdown) {
+        _ = try connection.send(Self.get)
+      } catch {
+        guard case .protocolError(_, let reason, let line) = error.kind else {
+          Issue.record("\(error) for \(String(decoding: answer.prefix(500), as: UTF8.self))")
+          continue
+        }
+        #expect(!reason.isEmpty)
+        #expect(line.utf8.count < 1200)
+      }
+    }
+  }
+
+  @Test func aLineWithoutEndIsCutOff() {
+    let endless = Array(repeating: UInt8(ascii: "x"), count: 66 << 20)
+    let before = residentKilobytes()
+    let connection = AdapterConnection(ScriptedPeer { _ in endless }, deadline: .seconds(60))
+    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    guard case .protocolError(.tooLong, let reason, _)? = breakdown?.kind else {
+      Issue.record("\(String(describing: breakdown))")
+      return
+    }
+    #expect(reason == "the line is longer than 67108864 bytes")
+    #expect(residentKilobytes() - before < 500_000)
+  }
+
+  @Test func anAnswerThatNobodyWaitsForIsAProtocolError() {
+    let connection = AdapterConnection(
+      ScriptedPeer { _ in Array(#"{"jsonrpc":"2.0","id":99,"result":{}}"#.utf8) + [0x0A] }, deadline: .seconds(20))
+    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    #expect(
+      breakdown?.description
+        == "the adapter broke the adapter protocol (wrong id) while it answered get: no request with the id 99 is waiting for an answer"
+    )
+  }
+
+  @Test func silenceIsAHang() {
+    let connection = AdapterConnection(ScriptedPeer { _ in [] }, deadline: .milliseconds(20))
+    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    #expect(breakdown?.kind == .hang(deadline: .milliseconds(20)))
+    #expect(breakdown?.description == "the adapter gave no answer within 0.02 s while it answered get")
+  }
+
+  @Test func anEndIsACrashAndStaysOne() {
+    let connection = AdapterConnection(ScriptedPeer { _ in nil }, deadline: .seconds(20))
+    let first = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    #expect(first?.kind == .crash(.signal(SIGKILL)))
+    #expect(#expect(throws: Breakdown.self) { _ = try connection.send(.close(store: "1")) } == first)
+    #expect(!connection.isAlive)
+  }
+
+  /// Four callers at once, each answer after the next one's: everybody gets his own.
+  @Test func answersMayComeInAnyOrder() {
+    let held = Mutex<[Int]>([])
+    let peer = ScriptedPeer { line in
+      guard let id = (try? JSONTape(line).root)?["id"]?.number.flatMap({ Int($0) }) else { return nil }
+      return held.withLock { held -> [UInt8] in
+        held.append(id)
+        guard held.count == 4 else { return [] }
+        defer { held = [] }
+        return held.reversed().flatMap {
+          Array("{\"jsonrpc\":\"2.0\",\"id\":\($0),\"result\":{\"count\":\($0)}}\n".utf8)
+        }
+      }
+    }
+    let connection = AdapterConnection(peer, deadline: .seconds(20))
+    connection.takeSeveralAtOnce()
+    let counts = Mutex<[Int]>([])
+    let finished = DispatchGroup()
+    for _ in 0..<4 {
+      finished.enter()
+      Thread.detachNewThread {
+        for _ in 0..<50 {
+          guard case .result(.count(let count))? = try? connection.send(.delete(store: "1", entity: "Item", [])) else {
+            continue
+          }
+          counts.withLock { $0.append(count) }
+        }
+        finished.leave()
+      }
+    }
+    finished.wait()
+    #expect(counts.withLock { $0.sorted() } == Array(1...200))
+  }
+
+  /// A request that is larger than a pipe, to an adapter that writes as much before it reads.
+  @Test func neitherSideWaitsForTheOther() throws {
+    let text = String(repeating: "x", count: 1 << 20)
+    let answer = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"ids\":[\"\(text)\"]}}\n".utf8)
+    let connection = AdapterConnection(ScriptedPeer { _ in answer }, deadline: .seconds(20))
+    let object = AdapterObject(values: ["a": .string(text)])
+    #expect(try connection.send(.put(store: "1", entity: "Item", [object])) == .result(.ids([RecordID(text)])))
+  }
+
+  private func residentKilobytes() -> Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+    return (status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4
+  }
+}
+
+/// Answers that are nearly right, and answers that are not at all.
+private struct Mutations {
+  private let good: [UInt8]
+  private var numbers: SeededNumbers
+
+  init(of good: [UInt8], seed: UInt64) {
+    self.good = good
+    numbers = SeededNumbers(state: seed)
+  }
+
+  mutating func next() -> [UInt8] {
+    switch Int.random(in: 0..<9, using: &numbers) {
+    case 0: return Array(good.prefix(place))
+    case 1: return Array(good.prefix(place)) + [UInt8.random(in: 0...255, using: &numbers)] + good.dropFirst(place)
+    case 2: return replacing(with: Array(repeating: UInt8(ascii: "["), count: place * 10))
+    case 3: return replacing(with: Array(repeating: UInt8(ascii: "9"), count: place * 10))
+    case 4: return replacing(with: [0xC3, 0x28])
+    case 5: return replacing(with: Array(repeating: UInt8(ascii: "a"), count: place * 100))
+    case 6: return Array(good.dropFirst(place))
+    case 7: return good.shuffled(using: &numbers)
+    default: return replacing(with: Array(["null", "true", "{}", "[]", "-1e999", "\"\\ud800\""][place % 6].utf8))
+    }
+  }
+
+  private var place: Int {
+    mutating get { Int.random(in: 1..<good.count, using: &numbers) }
+  }
+
+  private mutating func replacing(with bytes: [UInt8]) -> [UInt8] {
+    let start = place
+    let end = min(start + Int.random(in: 0...8, using: &numbers), good.count)
+    return (Array(good[..<start]) + bytes + good[end...]).filter { $0 != 0x0A }
+  }
+}
