@@ -2,7 +2,7 @@
 """An adapter of ConformanceKit for SQLite by way of Python's sqlite3: `conformance run --adapter "python3 adapter.py"`.
 
 JSON-RPC 2.0, one message a line, on standard input and output; the log is standard error. This file is the protocol;
-`store.py` is the store, `convert.py` its conversion, `primitives.py` its types, `queries.py` its queries.
+`store.py` is the store, `queries.py` its queries, `convert.py` the conversion that it is checked for.
 """
 
 import json
@@ -11,17 +11,18 @@ import sqlite3
 import sys
 import traceback
 
-from convert import CUSTOM_TYPES, StoreError, shown
 from primitives import PRIMITIVES
+from schema import CUSTOM_TYPES
 from store import Store
+from values import StoreError, shown
 
 DESCRIPTION = {
     "protocolVersion": 1,
     "name": "python-sqlite",
     "version": sqlite3.sqlite_version,
     "language": "Python",
-    "homepage": "https://www.sqlite.org",
-    "issuesURL": "https://www.sqlite.org/src/wiki?name=Bug+Reports",
+    "homepage": "https://docs.python.org/3/library/sqlite3.html",
+    "issuesURL": "https://github.com/python/cpython/issues",
     "capabilities": {
         "types": list(PRIMITIVES),
         "customTypes": sorted(CUSTOM_TYPES),
@@ -63,6 +64,7 @@ DESCRIPTION = {
 }
 
 MAXIMUM_LINE = 64 * 1024 * 1024
+_OPERATIONS = ("put", "update", "get", "delete", "query", "transaction", "readStored", "writeStored")
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
@@ -88,6 +90,8 @@ class Adapter:
             case "initialize":
                 return DESCRIPTION
             case "open":
+                if params["store"] in self._stores:
+                    raise Refusal(f"there is an open store {shown(params['store'])} already")
                 self._stores[params["store"]] = Store(params["location"], params["schema"])
                 return {}
             case "close":
@@ -108,6 +112,8 @@ class Adapter:
 
     def _operate(self, method, params, names):
         """The result of an operation on a store. `names` has the ids of the records that a transaction gave a name."""
+        if method not in _OPERATIONS:
+            raise Refusal(f"there is no method {shown(method)}", code=-32601)
         store, entity = self._store(params), params.get("entity")
 
         def id(of):
@@ -136,10 +142,9 @@ class Adapter:
                 given = store.write_stored(entity, id(params.get("id")), params["values"])
                 names |= {params["as"]: given} if "as" in params else {}
                 return {"id": given}
-        raise Refusal(f"there is no method {shown(method)}", kind="unsupported", code=-32601)
 
     def _transact(self, store, params, names):
-        """What the operations of a transaction come to. One that fails ends it, and its error tells of those before it."""
+        """What the operations of a transaction come to. One that fails ends it; the error tells of those before it."""
         results = []
         try:
             with store.step(keeps=params["commit"]):
@@ -150,7 +155,7 @@ class Adapter:
         return results
 
     def _nested(self, method, params, names):
-        """The result of an operation in a transaction. A transaction inside that fails does not end the one around it."""
+        """The result of an operation in a transaction. When that is itself a transaction, its failure is a result."""
         try:
             return self._operate(method, params, names)
         except Refusal as refusal:
@@ -171,7 +176,8 @@ class Adapter:
 
 
 def _line(id, **content):
-    return json.dumps({"jsonrpc": "2.0", "id": id, **content}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    message = {"jsonrpc": "2.0", "id": id, **content}
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _parsed(line):

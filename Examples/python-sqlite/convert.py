@@ -1,104 +1,21 @@
 """The way between what an app sees, domain values, and what the store keeps, stored values.
 
-Both are the protocol's JSON throughout: `{"int64": "5"}`, `{"case": "admin"}`; null is nil, and a name that a record lacks is
-missing. A type is the protocol's JSON as well: `"int64"`, `{"array": "int64"}`, `{"enum": {...}}`.
+An enum is stored by its raw value, a custom type by its persisted form, a member by its stored name. A name that a
+record lacks is missing, which is not null.
 """
 
 import json
 import re
-from contextlib import contextmanager
 
 from primitives import PRIMITIVES
-
-COLLECTIONS = ("array", "map", "embedded")
-
-
-class StoreError(Exception):
-    """What the store answers when it does not do what was asked. `kind` is one of the protocol's."""
-
-    def __init__(self, kind, message, property=None):
-        super().__init__(message)
-        self.kind = kind
-        self.property = property
-
-
-@contextmanager
-def naming(name):
-    """Has errors name the property, or the member of an object: `x` in `point` is `point.x`."""
-    try:
-        yield
-    except StoreError as error:
-        error.property = name if error.property is None else f"{name}.{error.property}"
-        raise
-
-
-# Types
-
-
-def split(type):
-    """A type's kind, and what there is to say of it: `("int64", None)`, `("array", "int64")`."""
-    if isinstance(type, str):
-        return type, None
-    (kind, detail), = type.items()
-    return kind, detail
-
-
-def unwrapped(type):
-    kind, detail = split(type)
-    return unwrapped(detail) if kind == "optional" else type
-
-
-def stored_type(type):
-    """What a type's values are when they are stored: an enum's raw type, the persisted type of a custom one."""
-    kind, detail = split(type)
-    if kind == "enum":
-        return detail["raw"]
-    if kind == "custom":
-        return stored_type(detail["persisted"])
-    if kind == "embedded":
-        return {kind: {member["storedName"]: stored_type(member["type"]) for member in detail["properties"]}}
-    return type if detail is None else {kind: stored_type(detail)}
-
-
-def is_nullable(property):
-    return property["optional"] or split(property["type"])[0] == "optional"
-
-
-# Custom types
-
-
-def _is_string_list(text):
-    try:
-        value = json.loads(text)
-    except ValueError:
-        return False
-    return isinstance(value, list) and all(isinstance(element, str) for element in value)
-
-
-def _is_whole(text):
-    return float(text).is_integer() and -(2.0**63) <= float(text) < 2.0**63
-
-
-# What each is stored as, and whether a stored value is a valid one. The text is canonical by then.
-CUSTOM_TYPES = {
-    "url": ("string", re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:.*", re.DOTALL).fullmatch),
-    "color": ("string", re.compile(r"#[0-9A-F]{6}").fullmatch),
-    "string-list": ("string", _is_string_list),
-    "percent": ("int64", lambda text: 0 <= int(text) <= 100),
-    "whole-number": ("double", _is_whole),
-    "point": ("embedded", lambda members: True),
-}
-
-
-def _is_valid(custom, stored):
-    return CUSTOM_TYPES[custom["name"]][1](tagged(stored)[1])
-
+from schema import is_nullable, split, stored_tag, stored_type, zero
+from values import StoreError, naming, shown, tagged
 
 # Writing
 
 
 def members_to_stored(values, properties, partial=False):
-    """A record, or an embedded object, as it is stored: by stored names. `partial` admits that required ones are absent."""
+    """A record, or an embedded object, as it is stored: by stored names. With `partial`, any may be absent."""
     stored = {}
     for property in properties:
         name = property["name"]
@@ -190,7 +107,7 @@ def to_domain(stored, type, nullable=False, default=None):
     if kind == "custom":
         return _custom(stored, detail)
     tag, payload = tagged(stored)
-    if tag != (detail["raw"] if kind == "enum" else {"embedded": "object"}.get(kind, kind)):
+    if tag != stored_tag(type):
         raise StoreError("unreadable", f"the stored value {shown(stored)} is no {shown(stored_type(type))}")
     if kind == "enum":
         return _case(stored, detail, default)
@@ -204,7 +121,7 @@ def to_domain(stored, type, nullable=False, default=None):
 
 
 def _case(raw, enum, default):
-    """The case of a raw value. One that a newer app wrote reads as the declared default, or else the enum's fallback."""
+    """The case of a raw value. One that no case has reads as the declared default, or else as the enum's fallback."""
     for name, known in enum["cases"]:
         if known == raw:
             return {"case": name}
@@ -222,44 +139,29 @@ def _custom(stored, custom):
     return {"custom": custom["name"], "persisted": persisted}
 
 
-def zero(type):
-    """The zero of a type, stored."""
-    kind, detail = split(type)
-    if kind == "optional":
-        return None
-    if kind == "enum":
-        return zero(detail["raw"])
-    if kind == "custom":
-        return zero(detail["persisted"])
-    if kind == "embedded":
-        members = detail["properties"]
-        return {"object": {each["storedName"]: None if each["optional"] else zero(each["type"]) for each in members}}
-    return {kind: PRIMITIVES[kind].zero if kind in PRIMITIVES else {"array": [], "map": {}}[kind]}
+# Custom types
 
 
-# Values
+def _is_valid(custom, stored):
+    """Whether a stored value, one of the persisted type, is a valid one of a custom type."""
+    _, payload = tagged(stored)
+    match custom["name"]:
+        case "url":
+            return re.match("[A-Za-z][A-Za-z0-9+.-]*:", payload)
+        case "color":
+            return re.fullmatch("#[0-9A-F]{6}", payload)
+        case "percent":
+            return 0 <= int(payload) <= 100
+        case "whole-number":
+            return float(payload).is_integer() and -(2.0**63) <= float(payload) < 2.0**63
+        case "string-list":
+            return _is_string_list(payload)
+    return True
 
 
-def tagged(value):
-    """A value's tag and what it holds: `("int64", "5")`; of a custom one its name. Null has no tag."""
-    if value is None:
-        return None, None
-    if not isinstance(value, dict) or len(value) != (2 if "custom" in value else 1):
-        raise StoreError("rejected", f"{shown(value)} is no value")
-    return next(iter(value.items())) if len(value) == 1 else ("custom", value["custom"])
-
-
-def is_domain_value(value):
-    """Whether only the app knows such values: cases, custom values, and collections of them."""
-    tag, payload = tagged(value)
-    if tag == "array":
-        return any(map(is_domain_value, payload))
-    if tag in ("map", "object"):
-        return any(map(is_domain_value, payload.values()))
-    return tag in ("case", "unknownCase", "custom")
-
-
-def shown(value):
-    """A value in a message."""
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 200 else text[:200] + "…"
+def _is_string_list(text):
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return False
+    return isinstance(value, list) and all(isinstance(element, str) for element in value)

@@ -128,18 +128,3 @@ PRIMITIVES = {
         lambda value: value.bytes, lambda cell: uuid.UUID(bytes=cell)),
     "decimal": Primitive(_read_decimal, _write_decimal, "0", _write_decimal, Decimal),
 }
-
-
-def canonical(value):
-    """A stored value with every primitive in it in its one form. What the store does not hold stays as it is."""
-    if not isinstance(value, dict) or len(value) != 1:
-        return value
-    (tag, payload), = value.items()
-    if tag == "array":
-        return {tag: [canonical(element) for element in payload]}
-    if tag in ("map", "object"):
-        return {tag: {name: canonical(member) for name, member in payload.items()}}
-    try:
-        return {tag: PRIMITIVES[tag].canonical(payload)}
-    except (KeyError, ValueError):
-        return value

@@ -1,13 +1,15 @@
 """Queries as SQL. They are about stored values: nothing is converted for them.
 
-A missing value is NULL, and so is null: with IS and IS NOT it compares like any other value. What stands in a column's `other`
-is of another type, and satisfies no condition. Collections are compared by the functions at the end of this file.
+A missing value is NULL, and so is null: with IS and IS NOT it compares like any other value. What stands in a column's
+`other` is of another type, and satisfies no condition. The functions at the end of this file compare collections.
 """
 
 import json
 
-from convert import StoreError, is_domain_value, naming, shown, split, stored_type, tagged, to_stored, unwrapped
-from primitives import PRIMITIVES, canonical
+from convert import to_stored
+from primitives import PRIMITIVES
+from schema import split, stored_tag, stored_type, unwrapped
+from values import StoreError, canonical, is_domain_value, naming, shown, tagged
 
 _NOTHING = "0"
 _OPERATORS = {"==": "IS", "!=": "IS NOT", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -99,7 +101,7 @@ def _comparison(op, term, value):
     operand = _operand(value, term.type, term.name)
     if operand is None:
         return f"(({term.sql} {_OPERATORS[op]} NULL) IS TRUE)", term.parameters
-    if tagged(operand)[0] != {"embedded": "object"}.get(split(term.stored_type)[0], split(term.stored_type)[0]):
+    if tagged(operand)[0] != stored_tag(term.type):
         return _NOTHING, []
     if not term.is_primitive:
         return f"({'' if op == '==' else 'NOT '}same({term.sql}, ?))", [*term.parameters, json.dumps(operand)]
@@ -128,13 +130,13 @@ def _operand(value, type, name):
 
 
 def _cell(stored):
-    """A primitive stored value as SQLite keeps it. Raises ValueError for one that no cell has, and that equals nothing."""
+    """A primitive stored value as SQLite keeps it. Raises ValueError for NaN."""
     tag, payload = tagged(stored)
     return PRIMITIVES[tag].cell(PRIMITIVES[tag].read(payload))
 
 
 def sorting(order, entity):
-    """An ORDER BY as SQL, to be followed by another term, and its parameters. NULL is first, and values of other types last."""
+    """The beginning of an ORDER BY, and its parameters. NULL comes first, and values of other types last."""
     sql, parameters = "", []
     for each in order:
         term = Term(each["property"], entity)

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from decimal import Decimal
 
 import queries
-from convert import (
-    CUSTOM_TYPES, StoreError, is_nullable, members_to_domain, members_to_stored, naming, shown, split, stored_type,
-    tagged, unwrapped)
-from primitives import PRIMITIVES, canonical
+from convert import members_to_domain, members_to_stored
+from primitives import PRIMITIVES
+from schema import check, is_retyped, split, stored_tag, stored_type, unwrapped
+from values import StoreError, canonical, naming, shown, tagged
 
-# Names come from the app, and SQLite takes "A" for "a": so tables and columns have numbers, and this is what they stand for.
+# Names come from the app, and SQLite takes "A" for "a". So tables and columns have numbers, and this is who is who.
 _CATALOGUE = """
 CREATE TABLE IF NOT EXISTS entity (number INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL);
 CREATE TABLE IF NOT EXISTS property (
@@ -25,8 +25,9 @@ CREATE TABLE IF NOT EXISTS property (
 class Column:
     """Where the values of a property are.
 
-    `value` has those of the property's own type, as SQLite has them, and collections as JSON. It declares no type: a REAL
-    column would lose the sign of -0.0. `other` has, as JSON, what only `writeStored` puts there: a value of another type.
+    `value` has those of the property's own type, as SQLite has them, and collections as JSON. It declares no type: a
+    REAL column would lose the sign of -0.0. `other` has, as JSON, what only `writeStored` puts there: a value of
+    another type.
     """
 
     def __init__(self, number, type):
@@ -56,7 +57,7 @@ def cell(stored, type):
     """A stored value of a type as SQLite keeps it. Raises ValueError for one of another type."""
     kind, _ = split(type)
     tag, payload = tagged(stored)
-    if tag != {"embedded": "object"}.get(kind, kind):
+    if tag != stored_tag(type):
         raise ValueError(f"{shown(stored)} is no {kind}")
     if kind not in PRIMITIVES:
         return json.dumps(stored)
@@ -81,7 +82,7 @@ class Store:
     """An open store. What a method has changed when it returns is on disk."""
 
     def __init__(self, location, schema):
-        _check(schema)
+        check(schema)
         self._database = sqlite3.connect(os.path.join(location, "store.sqlite"), isolation_level=None)
         try:
             self._prepare()
@@ -108,12 +109,18 @@ class Store:
         self._database.execute("SAVEPOINT step")
         try:
             yield
+            if keeps:
+                self._database.execute("RELEASE step")
         except BaseException:
-            keeps = False
+            self._undo()
             raise
-        finally:
-            if not keeps:
-                self._database.execute("ROLLBACK TO step")
+        if not keeps:
+            self._undo()
+
+    def _undo(self):
+        # SQLite undoes a whole transaction by itself when the disk is full.
+        if self._database.in_transaction:
+            self._database.execute("ROLLBACK TO step")
             self._database.execute("RELEASE step")
 
     # Evolution of the schema
@@ -137,13 +144,14 @@ class Store:
         type = unwrapped(type)
         found = self._database.execute(
             "SELECT number, type FROM property WHERE entity = ? AND stored_name = ?", [entity, name]).fetchone()
-        if found and _is_retyped(json.loads(found[1]), type):
-            raise StoreError("schemaRefused", f"the store has {shown(name)} as {found[1]}, and the schema as {shown(type)}")
+        if found and is_retyped(json.loads(found[1]), type):
+            raise StoreError("schemaRefused", f"{shown(name)} is stored as {found[1]}, and is to be {shown(type)}")
         if found:
             self._database.execute("UPDATE property SET type = ? WHERE number = ?", [json.dumps(type), found[0]])
             return
         number = self._database.execute(
-            "INSERT INTO property (entity, stored_name, type) VALUES (?, ?, ?)", [entity, name, json.dumps(type)]).lastrowid
+            "INSERT INTO property (entity, stored_name, type) VALUES (?, ?, ?)", [entity, name, json.dumps(type)]
+        ).lastrowid
         self._database.execute(f"ALTER TABLE records{entity} ADD COLUMN v{number}")
         self._database.execute(f"ALTER TABLE records{entity} ADD COLUMN o{number}")
 
@@ -236,7 +244,7 @@ class Store:
         return id
 
     def _stored(self, entity, id):
-        """The stored values of a record by stored name, without those that are missing; None where there is no record."""
+        """The stored values that a record has, by stored name; None where there is no record."""
         return next((stored for _, stored in self._rows(entity, "WHERE id = ?", [id])), None)
 
     def _rows(self, entity, clause, parameters):
@@ -255,55 +263,3 @@ class Store:
 
 def _no_record(id):
     return StoreError("rejected", f"there is no record {shown(id)}")
-
-
-# Schemas
-
-
-def _check(schema):
-    """Refuses a schema with a type that this store does not have, or with two names that are one."""
-    _check_unique(each["name"] for each in schema["entities"])
-    for entity in schema["entities"]:
-        _check_members(entity["properties"])
-
-
-def _check_members(properties):
-    _check_unique(each["name"] for each in properties)
-    _check_unique(each["storedName"] for each in properties)
-    for each in properties:
-        with naming(each["name"]):
-            _check_type(each["type"])
-
-
-def _check_unique(names):
-    seen = set()
-    for name in names:
-        if name in seen:
-            raise StoreError("schemaRefused", f"the schema has the name {shown(name)} twice")
-        seen.add(name)
-
-
-def _check_type(type):
-    kind, detail = split(type)
-    if kind == "embedded":
-        _check_members(detail["properties"])
-    elif kind in ("optional", "array", "map"):
-        _check_type(detail)
-    elif kind == "enum":
-        _check_type(detail["raw"])
-    elif kind == "custom" and detail["name"] in CUSTOM_TYPES:
-        _check_type(detail["persisted"])
-        if split(detail["persisted"])[0] != CUSTOM_TYPES[detail["name"]][0]:
-            raise StoreError("schemaRefused", f"{detail['name']} is not stored as {shown(detail['persisted'])}")
-    elif kind not in PRIMITIVES:
-        raise StoreError("schemaRefused", f"this store has no type {shown(type)}")
-
-
-def _is_retyped(old, new):
-    """Whether two stored types differ in more than optionality, and in members that one of them lacks."""
-    (old_kind, old_detail), (new_kind, new_detail) = split(unwrapped(old)), split(unwrapped(new))
-    if old_kind != new_kind:
-        return True
-    if old_kind == "embedded":
-        return any(_is_retyped(old_detail[name], new_detail[name]) for name in old_detail.keys() & new_detail.keys())
-    return old_detail is not None and _is_retyped(old_detail, new_detail)
