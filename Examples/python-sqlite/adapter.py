@@ -1,16 +1,14 @@
 #!/usr/bin/env python3
 """An adapter of ConformanceKit for SQLite by way of Python's sqlite3: `conformance run --adapter "python3 adapter.py"`.
 
-JSON-RPC 2.0, one message a line, on standard input and output; the log is standard error. This file is the protocol;
-`store.py` is the store, `queries.py` its queries, `convert.py` the conversion that it is checked for.
+This file is the protocol's methods; `jsonrpc.py` carries the messages, `store.py` is the store, `queries.py` its queries,
+and `convert.py` the conversion that it is checked for.
 """
 
-import json
-import re
 import sqlite3
-import sys
-import traceback
 
+import jsonrpc
+from jsonrpc import Refusal
 from primitives import PRIMITIVES
 from schema import CUSTOM_TYPES
 from store import Store
@@ -63,18 +61,7 @@ DESCRIPTION = {
     },
 }
 
-MAXIMUM_LINE = 64 * 1024 * 1024
 _OPERATIONS = ("put", "update", "get", "delete", "query", "transaction", "readStored", "writeStored")
-_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
-
-
-class Refusal(Exception):
-    """A JSON-RPC error."""
-
-    def __init__(self, message, kind="internal", code=-32000, **data):
-        super().__init__(message)
-        data = {name: value for name, value in data.items() if value is not None}
-        self.error = {"code": code, "message": message, "data": {"kind": kind, **data}}
 
 
 class Adapter:
@@ -82,7 +69,6 @@ class Adapter:
 
     def __init__(self):
         self._stores = {}
-        self.is_running = True
 
     def perform(self, method, params):
         """The result of a method."""
@@ -101,7 +87,6 @@ class Adapter:
             case "shutdown":
                 for store in self._stores.values():
                     store.close()
-                self.is_running = False
                 return {}
         return self._operate(method, params, {})
 
@@ -117,11 +102,13 @@ class Adapter:
         store, entity = self._store(params), params.get("entity")
 
         def id(of):
+            if not isinstance(of, (str, dict)):
+                raise TypeError(f"{shown(of)} is no id")
             return names[of["as"]] if isinstance(of, dict) else of
 
         match method:
             case "put":
-                objects = [(id(each.get("id")), each["values"]) for each in params["objects"]]
+                objects = [(id(each["id"]) if "id" in each else None, each["values"]) for each in params["objects"]]
                 ids = store.put(entity, objects)
                 names |= {each["as"]: given for each, given in zip(params["objects"], ids) if "as" in each}
                 return {"ids": ids}
@@ -139,7 +126,7 @@ class Adapter:
             case "readStored":
                 return {"values": store.read_stored(entity, id(params["id"]))}
             case "writeStored":
-                given = store.write_stored(entity, id(params.get("id")), params["values"])
+                given = store.write_stored(entity, id(params["id"]) if "id" in params else None, params["values"])
                 names |= {params["as"]: given} if "as" in params else {}
                 return {"id": given}
 
@@ -163,84 +150,6 @@ class Adapter:
                 raise
             return {"error": refusal.error}
 
-    def answer(self, line):
-        """The response to a line, as a line; None to a notification. Whatever the line has, the adapter goes on."""
-        id = None
-        try:
-            request = _parsed(line)
-            id = request.get("id")
-            result = self.perform(request["method"], request.get("params", {}))
-            return _line(id, result=result) if "id" in request else None
-        except Exception as error:
-            return _line(id, error=_refusal(error).error)
-
-
-def _line(id, **content):
-    message = {"jsonrpc": "2.0", "id": id, **content}
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-
-
-def _parsed(line):
-    """The request of a line."""
-    try:
-        request = json.loads(line.decode(), object_pairs_hook=_object, parse_constant=_no_constant)
-        if _SURROGATE.search(line):
-            json.dumps(request, ensure_ascii=False).encode()
-    except ValueError as error:
-        raise Refusal(f"the line is not JSON: {error}", code=-32700) from None
-    if not isinstance(request, dict) or request.get("jsonrpc") != "2.0" or not isinstance(request.get("method"), str):
-        raise Refusal("the line is no request of JSON-RPC 2.0", code=-32600)
-    return request
-
-
-def _object(members):
-    if len(dict(members)) < len(members):
-        raise ValueError("an object has a name twice")
-    return dict(members)
-
-
-def _no_constant(name):
-    raise ValueError(f"{name} is no number of JSON")
-
-
-def _refusal(error):
-    """The refusal that says what went wrong."""
-    match error:
-        case Refusal():
-            return error
-        case StoreError():
-            return Refusal(str(error), error.kind, property=error.property)
-        case RecursionError():
-            return Refusal("arrays and objects are nested too deep", "rejected")
-        case sqlite3.DataError():
-            return Refusal(f"SQLite cannot hold this: {error}", "rejected")
-        case sqlite3.OperationalError() if "locked" in str(error):
-            return Refusal(str(error), "conflict")
-    traceback.print_exception(error, limit=-2, file=sys.stderr)
-    if isinstance(error, (LookupError, TypeError, ValueError, AttributeError)):
-        return Refusal(f"the parameters have not the shape of the method's: {error!r}", code=-32602)
-    return Refusal(f"{type(error).__name__}: {error}")
-
-
-def _lines(stream):
-    """The lines of a stream; of one that is too long, the beginning."""
-    while line := stream.readline(MAXIMUM_LINE + 1):
-        rest = line
-        while len(rest) > MAXIMUM_LINE and not rest.endswith(b"\n"):
-            rest = stream.readline(MAXIMUM_LINE + 1)
-        yield line
-
-
-def main():
-    adapter = Adapter()
-    for line in _lines(sys.stdin.buffer):
-        response = adapter.answer(line)
-        if response is not None:
-            sys.stdout.buffer.write(response)
-            sys.stdout.buffer.flush()
-        if not adapter.is_running:
-            return
-
 
 if __name__ == "__main__":
-    main()
+    jsonrpc.serve(Adapter().perform)
