@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """An adapter of ConformanceKit for SQLite by way of Python's sqlite3: `conformance run --adapter "python3 adapter.py"`.
 
-This file is the protocol's methods; `jsonrpc.py` carries the messages, `store.py` is the store, `queries.py` its queries,
-and `convert.py` the conversion that it is checked for.
+This file has the protocol's methods. `jsonrpc.py` carries the messages, `store.py` is the store, and `convert.py` the
+conversion that it is checked for.
 """
 
 import sqlite3

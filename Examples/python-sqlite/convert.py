@@ -7,9 +7,11 @@ record lacks is missing, which is not null.
 import json
 import re
 
-from primitives import PRIMITIVES
 from schema import is_nullable, split, stored_tag, stored_type, zero
-from values import StoreError, naming, shown, tagged
+from values import StoreError, canonical, is_nan, naming, shown, tagged
+
+# The place of an element of an array or a map, which has no default.
+_ELEMENT = {"optional": False}
 
 # Writing
 
@@ -36,23 +38,22 @@ def to_stored(value, type, nullable=False):
         return None
     if kind == "optional":
         return to_stored(value, detail)
-    tag, payload = tagged(value)
+    tag, held = tagged(value)
     if tag != {"enum": "case", "embedded": "object"}.get(kind, kind):
         raise StoreError("rejected", f"{shown(value)} is no value of {shown(type)}")
     if kind == "enum":
-        return _raw(payload, detail)
+        return _raw(held, detail)
     if kind == "custom":
         return _persisted(value, detail)
     if kind == "embedded":
-        return {"object": members_to_stored(payload, detail["properties"])}
+        return {"object": members_to_stored(held, detail["properties"])}
     if kind == "array":
-        return {"array": [to_stored(element, detail) for element in payload]}
+        return {"array": [to_stored(element, detail) for element in held]}
     if kind == "map":
-        return {"map": {key: to_stored(element, detail) for key, element in payload.items()}}
-    try:
-        return {kind: PRIMITIVES[kind].canonical(payload)}
-    except (ValueError, TypeError, AttributeError) as error:
-        raise StoreError("rejected", f"{shown(value)} cannot be stored: {error}") from None
+        return {"map": {key: to_stored(element, detail) for key, element in held.items()}}
+    if is_nan(value):
+        raise StoreError("rejected", f"{shown(value)} cannot be kept by SQLite")
+    return canonical(value)
 
 
 def _raw(name, enum):
@@ -85,48 +86,45 @@ def members_to_domain(stored, properties):
 
 def _read(stored, property):
     """What a property reads as. A required one that is missing has its declared default, or else its type's zero."""
-    default = {"value": property["default"]} if "default" in property else None
     if property["storedName"] in stored:
-        value = stored[property["storedName"]]
-    elif is_nullable(property):
+        return to_domain(stored[property["storedName"]], property["type"], property)
+    if is_nullable(property):
         return None
-    elif default:
-        return default["value"]
-    else:
-        value = zero(property["type"])
-    return to_domain(value, property["type"], is_nullable(property), default)
+    if "default" in property:
+        return property["default"]
+    return to_domain(zero(property["type"]), property["type"], property)
 
 
-def to_domain(stored, type, nullable=False, default=None):
-    """A stored value as the app sees it; `default` is what an unknown raw value of an enum is to read as."""
+def to_domain(stored, type, place=_ELEMENT):
+    """A stored value as the app sees it. Its place is the property that it belongs to, unless it is an element."""
     kind, detail = split(type)
-    if stored is None and (nullable or kind == "optional"):
+    if stored is None and (place["optional"] or kind == "optional"):
         return None
     if kind == "optional":
-        return to_domain(stored, detail, nullable, default)
+        return to_domain(stored, detail, place)
     if kind == "custom":
         return _custom(stored, detail)
-    tag, payload = tagged(stored)
+    tag, held = tagged(stored)
     if tag != stored_tag(type):
         raise StoreError("unreadable", f"the stored value {shown(stored)} is no {shown(stored_type(type))}")
     if kind == "enum":
-        return _case(stored, detail, default)
+        return _case(stored, detail, place)
     if kind == "embedded":
-        return {"object": members_to_domain(payload, detail["properties"])}
+        return {"object": members_to_domain(held, detail["properties"])}
     if kind == "array":
-        return {"array": [to_domain(element, detail) for element in payload]}
+        return {"array": [to_domain(element, detail) for element in held]}
     if kind == "map":
-        return {"map": {key: to_domain(element, detail) for key, element in payload.items()}}
+        return {"map": {key: to_domain(element, detail) for key, element in held.items()}}
     return stored
 
 
-def _case(raw, enum, default):
+def _case(raw, enum, place):
     """The case of a raw value. One that no case has reads as the declared default, or else as the enum's fallback."""
     for name, known in enum["cases"]:
         if known == raw:
             return {"case": name}
-    if default:
-        return default["value"]
+    if "default" in place:
+        return place["default"]
     if enum.get("fallback") is not None:
         return {"case": enum["fallback"]}
     raise StoreError("unreadable", f"the stored value {shown(raw)} is no case of {enum['name']}")
@@ -144,18 +142,18 @@ def _custom(stored, custom):
 
 def _is_valid(custom, stored):
     """Whether a stored value, one of the persisted type, is a valid one of a custom type."""
-    _, payload = tagged(stored)
+    _, held = tagged(stored)
     match custom["name"]:
         case "url":
-            return re.match("[A-Za-z][A-Za-z0-9+.-]*:", payload)
+            return re.match("[A-Za-z][A-Za-z0-9+.-]*:", held)
         case "color":
-            return re.fullmatch("#[0-9A-F]{6}", payload)
+            return re.fullmatch("#[0-9A-F]{6}", held)
         case "percent":
-            return 0 <= int(payload) <= 100
+            return 0 <= int(held) <= 100
         case "whole-number":
-            return float(payload).is_integer() and -(2.0**63) <= float(payload) < 2.0**63
+            return float(held).is_integer() and -(2.0**63) <= float(held) < 2.0**63
         case "string-list":
-            return _is_string_list(payload)
+            return _is_string_list(held)
     return True
 
 

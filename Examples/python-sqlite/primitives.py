@@ -18,8 +18,8 @@ _UUID = re.compile(r"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}", re.IGNORECASE)
 class Primitive:
     """A primitive type.
 
-    `read` makes a Python value of what travels and raises ValueError where it is none; `write` is its reverse.
-    `cell` makes of the Python value what SQLite keeps; `uncell` is its reverse. `zero` travels.
+    `read` makes a Python value of what travels, and raises ValueError where that is not one; `write` is its reverse.
+    `cell` makes of the Python value what SQLite keeps, and `uncell` is its reverse. `zero` is a value as it travels.
     """
 
     read: Callable[[Any], Any]
@@ -27,11 +27,6 @@ class Primitive:
     zero: Any
     cell: Callable[[Any], Any] = lambda value: value
     uncell: Callable[[Any], Any] = lambda value: value
-
-    def canonical(self, payload):
-        """The one form in which a value travels. Raises ValueError for what the store does not hold."""
-        return self.write(self.read(payload))
-
 
 def _integer(low, high, offset=0):
     def read(text):
@@ -42,17 +37,9 @@ def _integer(low, high, offset=0):
     return Primitive(read, str, "0", lambda number: number - offset, lambda cell: cell + offset)
 
 
-def _read_bool(value):
-    if not isinstance(value, bool):
-        raise ValueError("neither true nor false")
-    return value
-
-
 def _read_double(text):
     if text in ("inf", "-inf"):
         return float(text)
-    if text in ("nan", "-nan") or text.startswith("nan:"):
-        raise ValueError("NaN, which SQLite would turn into NULL")
     if not _NUMBER.fullmatch(text):
         raise ValueError("not a number")
     return float(text)
@@ -107,7 +94,7 @@ def _read_uuid(text):
 
 
 PRIMITIVES = {
-    "bool": Primitive(_read_bool, bool, False, int, bool),
+    "bool": Primitive(bool, bool, False, int, bool),
     "int8": _integer(-(2**7), 2**7 - 1),
     "int16": _integer(-(2**15), 2**15 - 1),
     "int32": _integer(-(2**31), 2**31 - 1),
@@ -120,7 +107,7 @@ PRIMITIVES = {
     "float": Primitive(_read_float, _write_float, "0.0"),
     "double": Primitive(_read_double, repr, "0.0"),
     "date": Primitive(_read_double, repr, "-978307200.0"),
-    "string": Primitive(lambda text: text, lambda text: text, ""),
+    "string": Primitive(str, str, ""),
     "data": Primitive(
         lambda text: base64.b64decode(text, validate=True), lambda data: base64.b64encode(data).decode(), ""),
     "uuid": Primitive(

@@ -131,8 +131,8 @@ def _operand(value, type, name):
 
 def _cell(stored):
     """A primitive stored value as SQLite keeps it. Raises ValueError for NaN."""
-    tag, payload = tagged(stored)
-    return PRIMITIVES[tag].cell(PRIMITIVES[tag].read(payload))
+    tag, held = tagged(stored)
+    return PRIMITIVES[tag].cell(PRIMITIVES[tag].read(held))
 
 
 def sorting(order, entity):
@@ -179,9 +179,9 @@ def has(text, operand):
 
 def _unsigned(value):
     """A value with each -0.0 in it as 0.0, which it equals."""
-    tag, payload = tagged(value)
+    tag, held = tagged(value)
     if tag == "array":
-        return {tag: [_unsigned(each) for each in payload]}
+        return {tag: [_unsigned(each) for each in held]}
     if tag in ("map", "object"):
-        return {tag: {name: _unsigned(each) for name, each in payload.items()}}
-    return {tag: "0.0"} if tag in ("float", "double", "date") and payload == "-0.0" else value
+        return {tag: {name: _unsigned(each) for name, each in held.items()}}
+    return {tag: "0.0"} if tag in ("float", "double", "date") and held == "-0.0" else value

@@ -1,6 +1,5 @@
-"""A store of records in one SQLite database: a table for each entity, two columns for each property."""
+"""A store of records in one SQLite database."""
 
-import json
 import os
 import sqlite3
 import uuid
@@ -9,74 +8,9 @@ from decimal import Decimal
 
 import queries
 from convert import members_to_domain, members_to_stored
-from primitives import PRIMITIVES
-from schema import check, is_retyped, split, stored_tag, stored_type, unwrapped
-from values import StoreError, canonical, naming, shown, tagged
-
-# Names come from the app, and SQLite takes "A" for "a". So tables and columns have numbers, and this is who is who.
-_CATALOGUE = """
-CREATE TABLE IF NOT EXISTS entity (number INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL);
-CREATE TABLE IF NOT EXISTS property (
-    number INTEGER PRIMARY KEY, entity INTEGER NOT NULL, stored_name TEXT NOT NULL, type TEXT NOT NULL,
-    UNIQUE (entity, stored_name));
-"""
-
-
-class Column:
-    """Where the values of a property are.
-
-    `value` has those of the property's own type, as SQLite has them, and collections as JSON. It declares no type: a
-    REAL column would lose the sign of -0.0. `other` has, as JSON, what only `writeStored` puts there: a value of
-    another type.
-    """
-
-    def __init__(self, number, type):
-        self.value, self.other = f"v{number}", f"o{number}"
-        self.type = type
-
-    def cells(self, stored):
-        """A stored value as the two columns keep it. Null is kept as missing, which is what NULL means in SQL."""
-        if stored is None:
-            return None, None
-        try:
-            return cell(stored, self.type), None
-        except ValueError:
-            return None, json.dumps(stored)
-
-    def stored(self, value, other):
-        """The stored value of two columns."""
-        if other is not None:
-            return json.loads(other)
-        kind, _ = split(self.type)
-        if kind not in PRIMITIVES:
-            return json.loads(value)
-        return {kind: PRIMITIVES[kind].write(PRIMITIVES[kind].uncell(value))}
-
-
-def cell(stored, type):
-    """A stored value of a type as SQLite keeps it. Raises ValueError for one of another type."""
-    kind, _ = split(type)
-    tag, payload = tagged(stored)
-    if tag != stored_tag(type):
-        raise ValueError(f"{shown(stored)} is no {kind}")
-    if kind not in PRIMITIVES:
-        return json.dumps(stored)
-    return PRIMITIVES[kind].cell(PRIMITIVES[kind].read(payload))
-
-
-class Entity:
-    """A kind of record: the properties of the app's schema, and the columns of its table, which may be more."""
-
-    def __init__(self, number, properties, columns):
-        self.table = f"records{number}"
-        self.properties = properties
-        self.columns = columns
-
-    @property
-    def known(self):
-        """The columns of the schema's properties."""
-        return {each["storedName"]: self.columns[each["storedName"]] for each in self.properties}
-
+from schema import check
+from tables import evolve
+from values import StoreError, canonical, naming, shown
 
 class Store:
     """An open store. What a method has changed when it returns is on disk."""
@@ -87,7 +21,7 @@ class Store:
         try:
             self._prepare()
             with self.step():
-                self._entities = {each["name"]: self._evolve(each) for each in schema["entities"]}
+                self._entities = {each["name"]: evolve(self._database, each) for each in schema["entities"]}
         except BaseException:
             self._database.close()
             raise
@@ -122,43 +56,6 @@ class Store:
         if self._database.in_transaction:
             self._database.execute("ROLLBACK TO step")
             self._database.execute("RELEASE step")
-
-    # Evolution of the schema
-
-    def _evolve(self, entity):
-        """The entity's table, made or brought up to the schema. Columns that the schema lacks stay as they are."""
-        self._run_script(_CATALOGUE)
-        name = entity["name"]
-        self._database.execute("INSERT OR IGNORE INTO entity (name) VALUES (?)", [name])
-        (number,), = self._database.execute("SELECT number FROM entity WHERE name = ?", [name])
-        self._database.execute(
-            f"CREATE TABLE IF NOT EXISTS records{number} (number INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL)")
-        for each in entity["properties"]:
-            with naming(each["name"]):
-                self._evolve_property(number, each["storedName"], stored_type(each["type"]))
-        columns = self._database.execute("SELECT stored_name, number, type FROM property WHERE entity = ?", [number])
-        return Entity(
-            number, entity["properties"], {name: Column(column, json.loads(type)) for name, column, type in columns})
-
-    def _evolve_property(self, entity, name, type):
-        type = unwrapped(type)
-        found = self._database.execute(
-            "SELECT number, type FROM property WHERE entity = ? AND stored_name = ?", [entity, name]).fetchone()
-        if found and is_retyped(json.loads(found[1]), type):
-            raise StoreError("schemaRefused", f"{shown(name)} is stored as {found[1]}, and is to be {shown(type)}")
-        if found:
-            self._database.execute("UPDATE property SET type = ? WHERE number = ?", [json.dumps(type), found[0]])
-            return
-        number = self._database.execute(
-            "INSERT INTO property (entity, stored_name, type) VALUES (?, ?, ?)", [entity, name, json.dumps(type)]
-        ).lastrowid
-        self._database.execute(f"ALTER TABLE records{entity} ADD COLUMN v{number}")
-        self._database.execute(f"ALTER TABLE records{entity} ADD COLUMN o{number}")
-
-    def _run_script(self, script):
-        # Not executescript, which would commit.
-        for statement in filter(str.strip, script.split(";")):
-            self._database.execute(statement)
 
     # Records
 
@@ -253,6 +150,8 @@ class Store:
         try:
             rows = self._database.execute(select, parameters).fetchall()
         except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+                raise
             raise StoreError("rejected", f"SQLite refuses the query: {error}") from None
         for id, *cells in rows:
             pairs = zip(entity.columns.items(), cells[::2], cells[1::2])

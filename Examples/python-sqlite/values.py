@@ -5,6 +5,9 @@ from contextlib import contextmanager
 
 from primitives import PRIMITIVES
 
+# What the values of a tag hold; of another tag they hold text.
+_HELD = {"bool": bool, "array": list, "map": dict, "object": dict, "unknownCase": dict}
+
 
 class StoreError(Exception):
     """What the store answers when it does not do what was asked. `kind` is one of the protocol's."""
@@ -31,7 +34,10 @@ def tagged(value):
         return None, None
     if not isinstance(value, dict) or len(value) != (2 if "custom" in value else 1):
         raise StoreError("rejected", f"{shown(value)} is no value")
-    return next(iter(value.items())) if len(value) == 1 else ("custom", value["custom"])
+    tag, held = next(iter(value.items())) if len(value) == 1 else ("custom", value["custom"])
+    if not isinstance(held, _HELD.get(tag, str)):
+        raise StoreError("rejected", f"{shown(value)} is no value")
+    return tag, held
 
 
 def is_domain_value(value):
@@ -50,16 +56,22 @@ def shown(value):
     return text if len(text) <= 200 else text[:200] + "…"
 
 
+def is_nan(value):
+    """Whether a value is NaN, which SQLite does not have: it would keep NULL in its place."""
+    tag, held = tagged(value)
+    return tag in ("float", "double", "date", "decimal") and held.lstrip("-").startswith("nan")
+
+
 def canonical(value):
-    """A stored value with every primitive in it in its one form. What the store does not hold stays as it is."""
-    if not isinstance(value, dict) or len(value) != 1:
+    """A stored value with each primitive in it in its one form, by which equal ones are the same."""
+    tag, held = tagged(value)
+    if tag is None or is_nan(value):
         return value
-    (tag, payload), = value.items()
     if tag == "array":
-        return {tag: [canonical(element) for element in payload]}
+        return {tag: [canonical(element) for element in held]}
     if tag in ("map", "object"):
-        return {tag: {name: canonical(member) for name, member in payload.items()}}
+        return {tag: {name: canonical(member) for name, member in held.items()}}
     try:
-        return {tag: PRIMITIVES[tag].canonical(payload)}
-    except (KeyError, ValueError):
-        return value
+        return {tag: PRIMITIVES[tag].write(PRIMITIVES[tag].read(held))}
+    except (KeyError, ValueError) as error:
+        raise StoreError("rejected", f"{shown(value)} is no stored value: {error}") from None
