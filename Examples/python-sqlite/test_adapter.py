@@ -106,10 +106,13 @@ class Process:
         self._requests = 0
         self._stores = 0
 
-    def line(self, line):
-        """The answer to a line."""
+    def send(self, line):
         self._process.stdin.write(line + b"\n")
         self._process.stdin.flush()
+
+    def line(self, line):
+        """The answer to a line."""
+        self.send(line)
         return json.loads(self._process.stdout.readline())
 
     def call(self, method, **params):
@@ -323,6 +326,10 @@ class AdapterTests(unittest.TestCase):
             with self.subTest(line=line[:60]):
                 self.assertIn("kind", self.process.line(line)["error"]["data"])
         self.process.call("initialize", protocolVersion=1, kit={})
+
+    def test_a_notification_gets_no_answer(self):
+        self.process.send(b'{"jsonrpc":"2.0","method":"forget","params":{"location":"/"}}')
+        self.assertEqual(self.process.call("initialize", protocolVersion=1, kit={})["name"], "python-sqlite")
 
     def test_deep_values_conditions_and_types_get_an_answer(self):
         rows = self.open(property("l", {"array": "int8"}))
