@@ -18,7 +18,8 @@ struct Conformance: ParsableCommand {
       """,
     version: ConformanceKitVersion.current,
     subcommands: [
-      RunCommand.self, LawsCommand.self, ExplainCommand.self, BackendsCommand.self, ReplayCommand.self,
+      RunCommand.self, DoctorCommand.self, LawsCommand.self, ExplainCommand.self, BackendsCommand.self,
+      ReplayCommand.self,
       SelftestCommand.self, ServeCommand.self,
     ])
 }

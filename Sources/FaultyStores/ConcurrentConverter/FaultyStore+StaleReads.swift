@@ -1,4 +1,5 @@
 import ConformanceKit
+import ReferenceStore
 
 extension FaultyStore {
   static let cacheFilledAfterInvalidation = FaultyStore(
@@ -9,9 +10,9 @@ extension FaultyStore {
   static let acknowledgedBeforeApplied = FaultyStore(
     "acknowledged-before-applied", .concurrentConverter,
     "A put is acknowledged when it is queued; the queue is emptied by the next call, beside which others see the old record.",
-    FaultyAdapter("acknowledged-before-applied", remembering: []) { base, queue, _ in
-      QueueingWriter(base: base, queue: queue)
-    }, isRacy: true)
+    FaultyAdapter(
+      "acknowledged-before-applied", capabilities: ReferenceAdapter.allCapabilities.with { $0.observation = false }
+    ) { QueueingWriter(base: $0, queue: Remembered([])) }, isRacy: true)
 
   static let retriedPutAppliedTwice = FaultyStore(
     "retried-put-applied-twice", .concurrentConverter,
@@ -112,6 +113,10 @@ private struct QueueingWriter: StoreDecorator {
   func query(_ query: Query, in entity: Entity) throws -> [Record] {
     try flush()
     return try base.query(query, in: entity)
+  }
+
+  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    throw StoreError(.unsupported, "this store has no live queries")
   }
 
   func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {

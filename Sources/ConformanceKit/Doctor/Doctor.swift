@@ -1,0 +1,56 @@
+/// Examines an adapter, the first thing that its author runs: whether it keeps to the contract, and whether it does what it declares;
+/// with what to change where it does not.
+///
+/// A promise that does not hold is measured: each other word is tried, and the one that the store keeps is told.
+public struct Doctor<Reference: Model>: Sendable {
+  private let plan: CheckPlan
+
+  /// A doctor.
+  ///
+  /// - Parameters:
+  ///   - plan: How thoroughly to look.
+  ///   - model: The store that says what follows from promises.
+  public init(plan: CheckPlan, model: Reference.Type) {
+    self.plan = plan
+  }
+
+  /// Examines an adapter.
+  public func examine(_ adapter: some StoreAdapter) -> DoctorReport {
+    let basics = Examination.basics.map { examine($0, adapter) }
+    guard basics.allSatisfy({ $0.verdict != .unknown }) else {
+      return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics)
+    }
+    let promises = Semantics.Key.allCases.filter { $0 != .fidelity }.map { examine($0, adapter) }
+    return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics + promises)
+  }
+
+  private func examine(_ examination: Examination, _ adapter: some StoreAdapter) -> Diagnosis {
+    var diagnosis = Diagnosis(title: examination.title, reports: reports(of: examination.laws, adapter))
+    if diagnosis.verdict == .fail { diagnosis.hint = examination.hint }
+    return diagnosis
+  }
+
+  private func examine<Adapter: StoreAdapter>(_ key: Semantics.Key, _ adapter: Adapter) -> Diagnosis {
+    let laws = Examination.laws(of: key)
+    let semantics = adapter.backend.semantics
+    let declared = semantics.promise(key)
+    var diagnosis = Diagnosis(title: "\(key.rawValue): \(declared)", reports: reports(of: laws, adapter))
+    guard diagnosis.verdict == .fail else { return diagnosis }
+    let kept = semantics.alternatives(to: key).filter { other in
+      reports(of: laws, RedeclaredAdapter(adapter, promising: other)).allSatisfy { $0.verdict != .fail }
+    }
+    diagnosis.measured = kept.map { $0.promise(key) }
+    diagnosis.hint =
+      kept.isEmpty
+      ? "None of the words of `\(key.rawValue)` says what the store does. \(key.meaning)"
+      : "The store does what `\(diagnosis.measured.joined(separator: "` or `"))` says: declare that, or change the store. "
+        + key.meaning
+    return diagnosis
+  }
+
+  private func reports(of laws: [Law.ID], _ adapter: some StoreAdapter) -> [LawReport] {
+    laws.compactMap { Law.named($0) }.map {
+      Runner(laws: [$0], plan: plan, model: Reference.self).check($0, on: adapter)
+    }
+  }
+}

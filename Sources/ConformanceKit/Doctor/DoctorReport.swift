@@ -1,0 +1,59 @@
+/// What the doctor found of an adapter.
+public struct DoctorReport: Sendable {
+  /// What the adapter says of itself.
+  public let backend: Backend
+  /// The seed of the programs.
+  public let seed: UInt64
+  /// What was looked at, in this order.
+  public let diagnoses: [Diagnosis]
+
+  /// The worst diagnosis; passed where nothing is wrong.
+  public var verdict: Verdict {
+    let verdicts = Set(diagnoses.map(\.verdict))
+    return [Verdict.fail, .unknown].first(where: verdicts.contains) ?? (verdicts.contains(.pass) ? .pass : .unknown)
+  }
+}
+
+extension DoctorReport: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case formatVersion, name, version, capabilities, semantics, seed, verdict, diagnoses
+  }
+
+  /// Encodes the machine form, version 1.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(1, forKey: .formatVersion)
+    try container.encode(backend.name, forKey: .name)
+    try container.encode(backend.version, forKey: .version)
+    try container.encode(backend.capabilities, forKey: .capabilities)
+    try container.encode(backend.semantics, forKey: .semantics)
+    try container.encode(seed, forKey: .seed)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(diagnoses, forKey: .diagnoses)
+  }
+
+  /// The report as JSON.
+  public func json() throws -> String { try jsonText() }
+}
+
+extension Diagnosis: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case title, verdict, laws, cases, measured, hint, reason, expected, actual, program
+  }
+
+  /// Encodes what the doctor found, with the first finding.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(reports.map(\.law), forKey: .laws)
+    try container.encode(cases, forKey: .cases)
+    try container.encode(measured, forKey: .measured)
+    try container.encodeIfPresent(hint, forKey: .hint)
+    try container.encodeIfPresent(reason, forKey: .reason)
+    guard let finding else { return }
+    try container.encode(EvidenceText(finding.discrepancy.expected).text, forKey: .expected)
+    try container.encode(EvidenceText(finding.discrepancy.actual).text, forKey: .actual)
+    try container.encode(finding.program.operations.map(\.description), forKey: .program)
+  }
+}

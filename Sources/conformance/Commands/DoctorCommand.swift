@@ -1,0 +1,50 @@
+import ArgumentParser
+import ConformanceKit
+import ReferenceStore
+
+/// Examines an adapter.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Examines an adapter: what it does, what it declares, and what to change.",
+    discussion: """
+      The first thing to run on an adapter of your own. A promise that does not hold is measured: each other word is tried, and
+      the one that the store keeps is told.
+
+      Examples:
+        conformance doctor --adapter "node adapter.js"
+        conformance doctor --backend foundation-json
+      """)
+
+  @Option(help: "The backend to examine. (default: reference)")
+  var backend: String?
+
+  @OptionGroup var process: ProcessOptions
+
+  @Option(help: "How many programs each law is tried with.")
+  var cases = 30
+
+  @Option(help: "The seed that all choices follow from, a number from 0 to 2^64-1.")
+  var seed: UInt64 = 1
+
+  @OptionGroup var output: FormatOption
+
+  func validate() throws {
+    guard (1...100_000).contains(cases) else { throw ValidationError("--cases takes a number from 1 to 100000.") }
+    if backend == "all" { throw ValidationError("--backend takes the name of one backend here.") }
+  }
+
+  func run() throws {
+    guard let adapter = try process.adapters(named: backend.map { [$0] } ?? []).first else { return }
+    let plan = CheckPlan(seed: seed, cases: cases, maximumFindings: 1)
+    let doctor = Doctor(
+      plan: process.isInvolved ? plan.waiting(process.deadline.duration) : plan, model: ReferenceAdapter.self)
+    let report = doctor.examine(adapter)
+    let style: TextStyle = Output.isTerminal ? .terminal : .plain
+    Output.line(output.format == .json ? try report.json() : DoctorText(report, style: style).text)
+    switch report.verdict {
+    case .pass: return
+    case .fail: throw ExitCode(1)
+    default: throw ExitCode(3)
+    }
+  }
+}
