@@ -116,8 +116,8 @@ extension Capabilities {
     try container.encode(limits, forKey: .limits)
   }
 
-  /// Decodes capabilities. What is absent is left out; what is not known, from a later version of the protocol, is left alone. Live
-  /// queries are left out too: the protocol's client does not ask for them.
+  /// Decodes capabilities. What is absent is left out; what is not known, from a later version of the protocol, is left
+  /// alone.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func list<Member: Decodable & Hashable>(_ key: CodingKeys) throws -> Set<Member> {
@@ -127,7 +127,8 @@ extension Capabilities {
     self.init(
       types: try list(.types) as Set<Primitive>, customTypes: try list(.customTypes),
       collections: try list(.collections), queries: try list(.queries), customOperands: try flag(.customOperands),
-      transactions: try flag(.transactions), storedAccess: try flag(.storedAccess), evolution: try flag(.evolution),
+      transactions: try flag(.transactions), observation: try flag(.observation), storedAccess: try flag(.storedAccess),
+      evolution: try flag(.evolution),
       relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
       rewriteInTransactions: try flag(.rewriteInTransactions),
       conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,

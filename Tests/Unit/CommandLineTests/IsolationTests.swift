@@ -32,6 +32,19 @@ import Testing
     #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess.output)
   }
 
+  /// Live queries whose defect is in what comes after the end, after the cancelling, and instead of the error.
+  @Test(arguments: ["end-told-twice", "told-after-cancelling", "failure-without-property"])
+  func aFaultyLiveQueryIsFoundOutInAChild(name: String) throws {
+    let conformance = try Conformance()
+    let run = [
+      "run", "--backend", "faulty:\(name)", "--seed", "1", "--cases", "12", "--scenario", "observation", "--format",
+      "json",
+    ]
+    let inProcess = try conformance.run(run)
+    #expect(inProcess.status == 1)
+    #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess.output)
+  }
+
   @Test(arguments: FaultyStores.breaking.map(\.name)) func whatBreaksAProcessIsAMinimalFinding(name: String) throws {
     let store = try #require(FaultyStores.breaking.first { $0.name == name })
     let conformance = try Conformance()

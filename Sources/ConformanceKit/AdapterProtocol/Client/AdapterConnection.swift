@@ -8,23 +8,41 @@ import Synchronization
 ///
 /// Once the adapter has broken down, each call gives that breakdown.
 final class AdapterConnection: Sendable {
-  private struct State {
+  struct State {
     var lastID = 0
     var waiting: [Int: Waiter] = [:]
     var hasLeader = false
+    /// Who reads while no call waits, as long as there are live queries.
+    var listener: Waiter?
     var breakdown: Breakdown?
+
+    /// The caller that leads from now on, the one that has waited longest.
+    mutating func passLead(otherwiseTo listener: Waiter? = nil) -> Waiter? {
+      let next = waiting.min { $0.key < $1.key }?.value ?? listener
+      hasLeader = next != nil
+      return next
+    }
   }
 
   /// What only the leader reads.
-  private struct Inbox: ~Copyable {
+  struct Inbox: ~Copyable {
     var lines: LineReader
     var log: LogTail
+    /// A line that was read, and left for the next leader.
+    var held: [UInt8]?
+
+    /// The next line; nil when there is no whole one.
+    mutating func line() -> [UInt8]? {
+      defer { held = nil }
+      return held ?? lines.line()
+    }
   }
 
   let peer: any AdapterPeer
   private let deadline: Duration
-  private let state = Mutex(State())
-  private let inbox: Mutex<Inbox>
+  let subscriptions = Subscriptions()
+  let state = Mutex(State())
+  let inbox: Mutex<Inbox>
   private let outbox: Mutex<Outbox>
   /// What a call holds from its beginning to its end, unless the adapter takes several at once.
   private let turn = NSLock()
@@ -40,7 +58,7 @@ final class AdapterConnection: Sendable {
   init(_ peer: any AdapterPeer, deadline: Duration) {
     self.peer = peer
     self.deadline = deadline
-    inbox = Mutex(Inbox(lines: LineReader(peer.output), log: LogTail(peer.errors)))
+    inbox = Mutex(Inbox(lines: LineReader(peer.output), log: LogTail(peer.errors), held: nil))
     outbox = Mutex(Outbox(peer.input))
   }
 
@@ -130,8 +148,9 @@ extension AdapterConnection {
         resign(exchange)
         return answer
       }
-      switch wait(exchange, &isSent) {
+      switch wait(upTo: exchange.rest, &isSent) {
       case .more, .nothing: continue
+      case nil where exchange.rest > 0: continue
       case .end: throw ended(exchange)
       case .tooLong:
         let reason = "the line is longer than \(AdapterProtocol.maximumLineBytes) bytes"
@@ -146,13 +165,14 @@ extension AdapterConnection {
   ///
   /// - Returns: The leader's own, if it is among them; what follows it is left for the next leader.
   private func sortLines(_ exchange: Exchange) throws(Breakdown) -> AdapterAnswer? {
-    while let line = inbox.withLock({ $0.lines.line() }) {
-      let answer: AdapterAnswer
+    while let line = inbox.withLock({ $0.line() }) {
+      let read: AdapterAnswer?
       do {
-        answer = try AdapterAnswer(line)
+        read = try answer(in: line)
       } catch {
         throw fail(.protocolError(error.kind, reason: error.message, line: Shortened.line(line)), exchange)
       }
+      guard let answer = read else { continue }
       if answer.id == exchange.id { return answer }
       guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: answer.id) }) else {
         let reason = "no request with the id \(answer.id) is waiting for an answer"
@@ -163,10 +183,23 @@ extension AdapterConnection {
     return nil
   }
 
+  /// The answer in a line; nil when that is an event, which is delivered.
+  private func answer(in line: [UInt8]) throws(ProtocolFault) -> AdapterAnswer? {
+    switch try AdapterMessage(line) {
+    case .answer(let answer): return answer
+    case .event(let event):
+      try subscriptions.deliver(event)
+      return nil
+    }
+  }
+
   /// Waits until something can be read or written, and does it.
   ///
-  /// - Returns: What came of reading answers; nil when the deadline has passed.
-  private func wait(_ exchange: Exchange, _ isSent: inout Bool) -> LineReader.Outcome? {
+  /// - Parameters:
+  ///   - limit: How many milliseconds to wait at most; without end when it is negative.
+  ///   - isSent: Whether there is nothing to be written.
+  /// - Returns: What came of reading answers; nil when the time has passed.
+  func wait(upTo limit: Int32, _ isSent: inout Bool) -> LineReader.Outcome? {
     let hearsLog = inbox.withLock { $0.log.isOpen }
     // A negative descriptor is left out.
     var polls = [
@@ -174,8 +207,7 @@ extension AdapterConnection {
       pollfd(fd: hearsLog ? peer.errors : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isSent ? -1 : peer.input, events: Int16(POLLOUT), revents: 0),
     ]
-    let count = poll(&polls, nfds_t(polls.count), exchange.rest)
-    if count == 0 { return exchange.rest == 0 ? nil : .nothing }
+    if poll(&polls, nfds_t(polls.count), limit) == 0 { return nil }
     if polls[2].revents != 0 {
       isSent = outbox.withLock { outbox in
         outbox.flush()
@@ -188,13 +220,11 @@ extension AdapterConnection {
     }
   }
 
-  /// Makes another caller that waits the leader, if there is one.
+  /// Makes another caller that waits the leader, or the listener, if there is one.
   private func resign(_ exchange: Exchange) {
     let next = state.withLock { state in
       state.waiting.removeValue(forKey: exchange.id)
-      let next = state.waiting.min { $0.key < $1.key }?.value
-      state.hasLeader = next != nil
-      return next
+      return state.passLead(otherwiseTo: state.listener)
     }
     next?.tell(.lead)
   }
@@ -260,10 +290,11 @@ extension AdapterConnection {
     let (breakdown, waiting) = state.withLock { state in
       let breakdown = state.breakdown ?? new
       state.breakdown = breakdown
-      defer { state.waiting = [:] }
-      return (breakdown, state.waiting)
+      defer { (state.waiting, state.listener) = ([:], nil) }
+      return (breakdown, Array(state.waiting.values) + [state.listener].compactMap(\.self))
     }
-    for waiter in waiting.values { waiter.tell(.failed(breakdown)) }
+    subscriptions.end(throwing: StoreError(.internal, breakdown.description))
+    for waiter in waiting { waiter.tell(.failed(breakdown)) }
     return breakdown
   }
 }

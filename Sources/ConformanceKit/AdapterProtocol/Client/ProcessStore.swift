@@ -3,7 +3,7 @@
 /// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``Breakdown``, which
 /// the case's location notes.
 public final class ProcessStore: Store {
-  private let connection: AdapterConnection
+  let connection: AdapterConnection
   /// What requests call it.
   let name: String
   private let location: Location
@@ -95,7 +95,7 @@ public final class ProcessStore: Store {
   /// A result of another method's shape, which ``AdapterResult`` lets none through of.
   private var unexpected: StoreError { StoreError(.internal, "the result is that of another method") }
 
-  private func result(of call: AdapterCall) throws -> AdapterResult {
+  func result(of call: AdapterCall) throws -> AdapterResult {
     switch try reply(to: call) {
     case .result(let result): return result
     case .refusal(let refusal): throw refusal.error

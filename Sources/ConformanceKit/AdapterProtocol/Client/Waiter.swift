@@ -22,6 +22,12 @@ final class Waiter: Sendable {
     told.signal()
   }
 
+  /// What is told, which is waited for.
+  func nextNews() -> News? {
+    told.wait()
+    return news.withLock { $0 }
+  }
+
   /// What is told; nil when nothing is in so many milliseconds.
   func news(within limit: Int32) -> News? {
     guard told.wait(timeout: .now() + .milliseconds(Int(limit))) == .success else { return nil }

@@ -23,7 +23,7 @@ final class HostLoop: Sendable {
   private static let grace = 10
 
   init(_ adapter: any StoreAdapter, catalogue: TypeCatalogue, input: Int32, writer: LineWriter) {
-    calls = HostedCalls(adapter)
+    calls = HostedCalls(adapter) { writer.write(Self.line(of: $0)) }
     self.catalogue = catalogue
     self.input = input
     self.writer = writer
@@ -36,6 +36,7 @@ final class HostLoop: Sendable {
     watchForTheClientsEnd()
     defer {
       allAnswered.wait()
+      calls.end()
       ended.signal()
     }
     var reader = LineReader(input)
@@ -142,6 +143,15 @@ final class HostLoop: Sendable {
       return try response.line()
     } catch {
       return Array("{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32603,\"message\":\"\"}}\n".utf8)
+    }
+  }
+
+  private static func line(of event: AdapterEvent) -> [UInt8] {
+    do {
+      return try event.line()
+    } catch {
+      // The client takes it for what it is: a fault of this host.
+      return Array("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":{}}\n".utf8)
     }
   }
 

@@ -10,9 +10,14 @@ final class HostedCalls: Sendable {
 
   private let adapter: any StoreAdapter
   private let state = Mutex(State())
+  private let subscriptions: HostedSubscriptions
 
-  init(_ adapter: any StoreAdapter) {
+  /// Calls on an adapter.
+  ///
+  /// - Parameter tell: Writes what live queries tell; from any thread.
+  init(_ adapter: any StoreAdapter, telling tell: @escaping @Sendable (AdapterEvent) -> Void) {
     self.adapter = adapter
+    subscriptions = HostedSubscriptions(tell)
   }
 
   /// What a call comes to.
@@ -45,8 +50,23 @@ final class HostedCalls: Sendable {
       let hosted = try hosted(store)
       var names: [String: RecordID] = [:]
       return try HostedOperations(hosted: hosted, store: hosted.store).result(of: call, &names)
-    case .shutdown: return .done
+    case .subscribe(let store, let entity, let query, let subscription):
+      let hosted = try hosted(store)
+      let liveQuery = try HostedOperations(hosted: hosted, store: hosted.store).observe(query, in: entity)
+      try subscriptions.add(liveQuery, as: subscription)
+      return .done
+    case .unsubscribe(let subscription):
+      subscriptions.cancel(subscription)
+      return .done
+    case .shutdown:
+      end()
+      return .done
     }
+  }
+
+  /// Cancels all live queries: nobody hears what they tell any more.
+  func end() {
+    subscriptions.cancelAll()
   }
 
   /// Forgets a location, and the stores there.

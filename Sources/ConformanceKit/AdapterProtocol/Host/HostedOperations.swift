@@ -46,9 +46,14 @@ struct HostedOperations {
         _ = try store.put([Record(id: id, fields: record.fields)], in: entity)
       }
       return .done
-    case .initialize, .open, .close, .shutdown:
+    case .initialize, .open, .close, .subscribe, .unsubscribe, .shutdown:
       throw StoreError(.internal, "'\(call.method.rawValue)' is no operation on an open store")
     }
+  }
+
+  /// Starts a live query.
+  func observe(_ query: Query, in entity: String) throws -> LiveQuery {
+    try with(entity) { try store.observe(query, in: $0) }
   }
 
   /// Calls the store, whose converters may read it.

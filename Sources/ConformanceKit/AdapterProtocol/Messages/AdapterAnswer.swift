@@ -8,11 +8,11 @@ struct AdapterAnswer: Sendable {
   ///
   /// - Throws: ``ProtocolFault`` when it is no response.
   init(_ line: [UInt8]) throws(ProtocolFault) {
-    do {
-      json = try JSONTape(line).root
-    } catch {
-      throw ProtocolFault(error)
-    }
+    try self.init(JSONView(line: line))
+  }
+
+  /// Reads a line's JSON.
+  init(_ json: JSONView) throws(ProtocolFault) {
     guard let members = json.members else { throw ProtocolFault(.notJSONRPC, "a message is an object") }
     guard json["jsonrpc"]?.text == "2.0" else { throw ProtocolFault(.notJSONRPC, "\"jsonrpc\" has to be \"2.0\"") }
     guard let text = json["id"]?.number, let id = Int(text) else {
@@ -22,6 +22,7 @@ struct AdapterAnswer: Sendable {
       throw ProtocolFault(.notJSONRPC, "a response has \"jsonrpc\", \"id\", and either \"result\" or \"error\"")
     }
     self.id = id
+    self.json = json
   }
 
   /// What the call came to.

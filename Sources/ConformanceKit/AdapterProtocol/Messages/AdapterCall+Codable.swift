@@ -2,7 +2,8 @@ extension AdapterCall: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case method, params }
 
   fileprivate enum ParamKeys: String, CodingKey, CaseIterable {
-    case protocolVersion, kit, store, location, schema, entity, objects, id, ids, values, order, operations, commit
+    case protocolVersion, kit, store, location, schema, entity, objects, id, ids, values, order, operations, commit,
+      subscription
     case name = "as"
     case condition = "where"
   }
@@ -37,8 +38,7 @@ extension AdapterCall: Codable {
       try params.encode(ids, forKey: .ids)
     case .query(let store, let entity, let query):
       try params.encode(store, entity)
-      try params.encode(query.condition, forKey: .condition)
-      if !query.order.isEmpty { try params.encode(query.order, forKey: .order) }
+      try params.encode(query)
     case .transaction(let store, let commit, let operations):
       try params.encode(store, forKey: .store)
       try params.encode(operations, forKey: .operations)
@@ -51,6 +51,11 @@ extension AdapterCall: Codable {
       try params.encodeIfPresent(object.id, forKey: .id)
       try params.encodeIfPresent(object.name, forKey: .name)
       try params.encode(object.values, forKey: .values)
+    case .subscribe(let store, let entity, let query, let subscription):
+      try params.encode(store, entity)
+      try params.encode(query)
+      try params.encode(subscription, forKey: .subscription)
+    case .unsubscribe(let subscription): try params.encode(subscription, forKey: .subscription)
     case .shutdown: break
     }
   }
@@ -84,6 +89,7 @@ extension AdapterCall: Codable {
     func entity() throws -> String { try params.decode(String.self, forKey: .entity) }
     func id() throws -> AdapterID { try params.decode(AdapterID.self, forKey: .id) }
     func ids() throws -> [AdapterID] { try params.decode([AdapterID].self, forKey: .ids) }
+    func subscription() throws -> String { try params.decode(String.self, forKey: .subscription) }
     func values() throws -> Fields { try params.decode(Fields.self, forKey: .values) }
     switch method {
     case .initialize:
@@ -113,6 +119,10 @@ extension AdapterCall: Codable {
         name: try params.decodeIfPresent(String.self, forKey: .name), values: try values())
       return .writeStored(store: try store(), entity: try entity(), object)
     case .rewrite: return .rewrite(store: try store(), entity: try entity(), try id())
+    case .subscribe:
+      return .subscribe(
+        store: try store(), entity: try entity(), try query(params), subscription: try subscription())
+    case .unsubscribe: return .unsubscribe(subscription: try subscription())
     case .shutdown: return .shutdown
     }
   }
@@ -145,6 +155,8 @@ extension AdapterMethod {
     case .transaction: [.store, .operations, .commit]
     case .readStored, .rewrite: [.store, .entity, .id]
     case .writeStored: [.store, .entity, .id, .name, .values]
+    case .subscribe: [.store, .entity, .condition, .order, .subscription]
+    case .unsubscribe: [.subscription]
     case .shutdown: []
     }
   }
@@ -155,5 +167,10 @@ extension KeyedEncodingContainer<AdapterCall.ParamKeys> {
   fileprivate mutating func encode(_ store: String, _ entity: String) throws {
     try encode(store, forKey: .store)
     try encode(entity, forKey: .entity)
+  }
+
+  fileprivate mutating func encode(_ query: Query) throws {
+    try encode(query.condition, forKey: .condition)
+    if !query.order.isEmpty { try encode(query.order, forKey: .order) }
   }
 }

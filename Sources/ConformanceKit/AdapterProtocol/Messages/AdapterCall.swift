@@ -15,6 +15,11 @@ indirect enum AdapterCall: Sendable, Hashable {
   case writeStored(store: String, entity: String, AdapterObject)
   /// Reads a record and puts back what was read; only inside of a transaction.
   case rewrite(store: String, entity: String, AdapterID)
+  /// Starts a live query of that name, whose results come as notifications: ``AdapterEvent``. Those that the store gives
+  /// during a call are written before the call's answer.
+  case subscribe(store: String, entity: String, Query, subscription: String)
+  /// Cancels a live query. One that has ended, or was cancelled before, is no error.
+  case unsubscribe(subscription: String)
   /// The adapter is to answer, and to exit with 0.
   case shutdown
 
@@ -42,6 +47,8 @@ indirect enum AdapterCall: Sendable, Hashable {
     case .readStored: .readStored
     case .writeStored: .writeStored
     case .rewrite: .rewrite
+    case .subscribe: .subscribe
+    case .unsubscribe: .unsubscribe
     case .shutdown: .shutdown
     }
   }

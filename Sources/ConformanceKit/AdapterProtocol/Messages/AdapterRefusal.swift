@@ -29,13 +29,13 @@ extension AdapterRefusal: Encodable {
     try data.encodeIfPresent(results, forKey: .results)
   }
 
-  /// Decodes the error of a call.
+  /// Decodes the error of a call, or of a live query.
   ///
   /// - Parameters:
-  ///   - call: The call that it answers.
+  ///   - call: The call that it answers; nil when it answers none.
   ///   - decoder: The error.
   /// - Throws: `DecodingError` when it has another shape: any code will do, but it needs a message, and a kind in its data.
-  init(of call: AdapterCall, from decoder: any Decoder) throws {
+  init(of call: AdapterCall?, from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     _ = try container.decode(Int.self, forKey: .code)
     let data = try container.nestedContainer(keyedBy: DataKeys.self, forKey: .data)
@@ -43,7 +43,7 @@ extension AdapterRefusal: Encodable {
       try data.decode(StoreError.Kind.self, forKey: .kind),
       property: try data.decodeIfPresent(String.self, forKey: .property),
       try container.decode(String.self, forKey: .message))
-    guard case .transaction(_, _, let operations) = call, data.contains(.results) else { return }
+    guard case .transaction(_, _, let operations)? = call, data.contains(.results) else { return }
     var items = try data.nestedUnkeyedContainer(forKey: .results)
     results = try AdapterReply.list(of: operations, from: &items)
   }

@@ -2,7 +2,7 @@
 enum AdapterResult: Sendable, Hashable {
   /// Of `initialize`.
   case description(AdapterDescription)
-  /// Of `open`, `close`, `update` and `shutdown`: `{}`.
+  /// Of `open`, `close`, `update`, `rewrite`, `subscribe`, `unsubscribe` and `shutdown`: `{}`.
   case done
   /// Of `put`.
   case ids([RecordID])
@@ -30,7 +30,7 @@ extension AdapterResult {
   init(of call: AdapterCall, from decoder: any Decoder) throws {
     switch call {
     case .initialize: self = .description(try AdapterDescription(from: decoder))
-    case .open, .close, .update, .rewrite, .shutdown:
+    case .open, .close, .update, .rewrite, .subscribe, .unsubscribe, .shutdown:
       try decoder.refuseKeys(otherThan: [])
       self = .done
     case .put: self = .ids(try decoder.only(.ids, as: [String].self).map { RecordID($0) })
@@ -80,28 +80,5 @@ extension Decoder {
   /// The error that something else was expected here.
   func mismatch(_ expectation: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expectation)"))
-  }
-}
-
-/// A record as it travels in results.
-private struct WireRecord: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable { case id, values }
-
-  let record: Record
-
-  init(_ record: Record) {
-    self.record = record
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
-    let id = RecordID(try container.decode(String.self, forKey: .id))
-    record = Record(id: id, fields: try container.decode(Fields.self, forKey: .values))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(record.id?.text, forKey: .id)
-    try container.encode(record.fields, forKey: .values)
   }
 }

@@ -14,12 +14,17 @@ extension LiveQuery {
     handle.mailbox.waitForEvent(until: deadline)
   }
 
+  /// Hands each event on, those that wait first, on the thread and at the moment that it arrives.
+  func forward(to receiver: @escaping @Sendable (Event) -> Void) {
+    handle.mailbox.relay(to: receiver)
+  }
+
   /// A live query that is fed by this one, on the thread and at the moment that an event arrives.
   ///
   /// - Parameter relay: Hands an event on to the new one's source: changed, twice, or not at all.
   package func relayed(_ relay: @escaping @Sendable (Event, Source) -> Void) -> LiveQuery {
     LiveQuery { source in
-      handle.mailbox.relay { relay($0, source) }
+      forward { relay($0, source) }
       return { [handle] in handle.cancel() }
     }
   }

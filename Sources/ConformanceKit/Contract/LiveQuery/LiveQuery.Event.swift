@@ -1,6 +1,6 @@
 extension LiveQuery {
   /// What a store tells of a live query.
-  package enum Event: Sendable {
+  package enum Event: Sendable, Hashable {
     /// The result is this now.
     case result([Record])
     /// Nothing more comes, by this error if there is one.

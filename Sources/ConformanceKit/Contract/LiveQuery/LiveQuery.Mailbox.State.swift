@@ -1,24 +1,32 @@
 extension LiveQuery.Mailbox {
   /// Who waits for an event.
   typealias Reader = CheckedContinuation<LiveQuery.Event?, Never>
+  /// Who gets each event at once.
+  typealias Relay = @Sendable (LiveQuery.Event) -> Void
+
+  /// Where an event goes.
+  enum Delivery {
+    case toRelay(Relay)
+    case toReader(Reader)
+    case toNobody
+  }
 
   /// What a mailbox holds: events that wait for a reader, or readers that wait for an event.
   struct State {
     private(set) var events: [LiveQuery.Event] = []
     private(set) var readers: [Reader] = []
     private(set) var isOver = false
-    private(set) var relay: (@Sendable (LiveQuery.Event) -> Void)?
+    private var relay: Relay?
 
-    /// Takes an event in.
-    ///
-    /// - Returns: The reader that waits for it; nil when it was kept.
-    mutating func deliver(_ event: LiveQuery.Event) -> Reader? {
+    /// Takes an event in, which is kept when it goes to nobody.
+    mutating func deliver(_ event: LiveQuery.Event) -> Delivery {
+      if let relay { return .toRelay(relay) }
       guard !isOver, !readers.isEmpty else {
         keep(event)
-        return nil
+        return .toNobody
       }
       isOver = event.isEnd
-      return readers.removeFirst()
+      return .toReader(readers.removeFirst())
     }
 
     /// The event for a reader, or that there will be none; nil when the reader has to wait.
@@ -48,11 +56,11 @@ extension LiveQuery.Mailbox {
       return events
     }
 
-    /// Notes who gets each event from now on.
+    /// Notes who gets each event from now on, unless there are events that come before.
     ///
-    /// - Returns: The events that were kept.
-    mutating func relay(to relay: @escaping @Sendable (LiveQuery.Event) -> Void) -> [LiveQuery.Event] {
-      self.relay = relay
+    /// - Returns: The events that were kept; none when it was noted.
+    mutating func relay(to relay: @escaping Relay) -> [LiveQuery.Event] {
+      if events.isEmpty { self.relay = relay }
       return takeAll()
     }
 

@@ -9,9 +9,11 @@ extension LiveQuery {
 
     /// Takes an event in. A reader that waits gets it at once.
     func deliver(_ event: Event) {
-      if let relay = state.withLock({ $0.relay }) { return relay(event) }
-      let reader = state.withLock { $0.deliver(event) }
-      reader?.resume(returning: event)
+      switch state.withLock({ $0.deliver(event) }) {
+      case .toRelay(let relay): return relay(event)
+      case .toReader(let reader): reader.resume(returning: event)
+      case .toNobody: break
+      }
       arrival.signal()
     }
 
@@ -43,8 +45,8 @@ extension LiveQuery {
 
     /// Hands each event on, those that wait first, and keeps none any more.
     func relay(to relay: @escaping @Sendable (Event) -> Void) {
-      let kept = state.withLock { $0.relay(to: relay) }
-      kept.forEach(relay)
+      // What arrives while the kept ones are handed on is kept too, or it would overtake them.
+      while case let kept = state.withLock({ $0.relay(to: relay) }), !kept.isEmpty { kept.forEach(relay) }
     }
   }
 }

@@ -56,6 +56,12 @@ import Testing
       .writeStored(store: "1", entity: "User", AdapterObject(values: ["age": .unknownCase(.int64(9))])),
       #""method":"writeStored","params":{"store":"1","entity":"User","values":{"age":{"unknownCase":{"int64":"9"}}}}"#
     ),
+    (
+      .subscribe(
+        store: "1", entity: "User", Query(order: [.init("age", isAscending: true)]), subscription: "2"),
+      #""method":"subscribe","params":{"store":"1","entity":"User","where":null,"order":[{"property":"age","ascending":true}],"subscription":"2"}"#
+    ),
+    (.unsubscribe(subscription: "2"), #""method":"unsubscribe","params":{"subscription":"2"}"#),
     (.shutdown, #""method":"shutdown","params":{}"#),
   ]
 

@@ -1,0 +1,26 @@
+/// What an adapter writes.
+enum AdapterMessage: Sendable {
+  case answer(AdapterAnswer)
+  case event(AdapterEvent)
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``ProtocolFault`` when it is neither a response nor the notification that there is.
+  init(_ line: [UInt8]) throws(ProtocolFault) {
+    let json = try JSONView(line: line)
+    self = json["method"] == nil ? .answer(try AdapterAnswer(json)) : .event(try AdapterEvent(json))
+  }
+}
+
+extension JSONView {
+  /// The value of a line.
+  ///
+  /// - Throws: ``ProtocolFault`` when it is not one JSON value.
+  init(line: [UInt8]) throws(ProtocolFault) {
+    do {
+      self = try JSONTape(line).root
+    } catch {
+      throw ProtocolFault(error)
+    }
+  }
+}
