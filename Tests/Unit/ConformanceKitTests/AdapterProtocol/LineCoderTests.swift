@@ -49,7 +49,9 @@ import Testing
   @Test func whatAnAdapterDoesNotSayOfItsCapabilitiesIsLeftOut() throws {
     let json = try JSONTape(Array("{\"types\":[\"bool\"],\"observation\":true,\"schemas\":\"any\"}".utf8)).root
     let capabilities = try LineDecoder(json).value(Capabilities.self)
-    #expect(capabilities == Capabilities(types: [.bool], concurrentRequests: false, rewriteInTransactions: false))
+    #expect(
+      capabilities
+        == Capabilities(types: [.bool], observation: true, concurrentRequests: false, rewriteInTransactions: false))
   }
 
   @Test(arguments: [
