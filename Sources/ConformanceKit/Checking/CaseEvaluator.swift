@@ -33,7 +33,8 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
       switch ruling(on: program, judge: law.judge, context) {
       case .lawful: continue
-      case .unlawful(let found): return isExplained(program) ? .explained : .unlawful(found)
+      case .unlawful(let found):
+        return isExplained(program, found.timeline) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
       }
     }
@@ -54,11 +55,12 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     return .unlawful(found)
   }
 
-  private func isExplained(_ program: Program) -> Bool {
-    law.controls.contains { control in
-      control.programs(behind: program).contains { program in
-        if case .unlawful = ruling(on: program, judge: .agreement, RunContext()) { true } else { false }
-      }
+  /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
+  private func isExplained(_ program: Program, _ timeline: Timeline?) -> Bool {
+    let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
+    let simpler = orders + law.controls.flatMap { $0.programs(behind: program) }
+    return simpler.contains { program in
+      if case .unlawful = ruling(on: program, judge: .agreement, RunContext()) { true } else { false }
     }
   }
 }
