@@ -42,6 +42,8 @@ public struct FaultyStore: Sendable {
     self.name = name
     self.scenario = scenario
     self.defect = defect
+    // What such a store keeps beside its rows is kept with no thought of threads: that is another scenario's affair.
+    let adapter = scenario == .concurrentConverter ? adapter : adapter.oneCallAtATime
     self.adapter = adapter
     self.hangs = hangs
     self.isRacy = isRacy

@@ -31,6 +31,13 @@ struct FaultyAdapter<Opened: Store>: StoreAdapter {
 }
 
 extension FaultyAdapter {
+  /// The adapter of the same store, which declares that it is to be called by one thread at a time.
+  var oneCallAtATime: FaultyAdapter {
+    var other = self
+    other.backend.capabilities.concurrentRequests = false
+    return other
+  }
+
   /// The adapter of a store that does the same, and declares something else.
   func declaring(_ declared: Semantics, as name: String) -> FaultyAdapter {
     var other = self
