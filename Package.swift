@@ -11,9 +11,14 @@ let package = Package(
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
+  traits: [
+    .trait(name: "SQLite", description: "The backends sqlite-grdb and sqlite-raw. Needs SQLite on the system.")
+  ],
   dependencies: [
     // For the command line alone: the libraries depend on nothing outside the toolchain.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For backends, each of them resolved only where its trait is on.
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     .target(name: "Generators"),
@@ -23,11 +28,19 @@ let package = Package(
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
+    .target(
+      name: "SQLiteStores",
+      dependencies: [
+        "ConformanceKit", "ReferenceStore",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ], path: "Sources/Adapters/SQLiteStores"),
     .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [
         "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ReferenceStore",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -40,24 +40,12 @@ struct Codec: Sendable {
   }
 
   private func encode(_ content: CodecRecord.Content, in entity: Entity) throws(StoreError) -> Data {
-    let note = FailureNote()
-    do {
-      return try FailureNote.$current.withValue(note) { try encode(CodecRecord(content)) }
-    } catch {
-      throw CodecFailure(error: error, entity: entity, failed: note.property).onWriting
-    }
+    try CodecRecord.encoding(content, of: entity, encode)
   }
 
   private func decode(
     _ data: Data, as request: CodecRecord.Request, in entity: Entity
   ) throws(StoreError) -> Fields {
-    let note = FailureNote()
-    do {
-      return try FailureNote.$current.withValue(note) {
-        try CodecRecord.$request.withValue(request) { try decode(CodecRecord.self, data) }
-      }.fields
-    } catch {
-      throw CodecFailure(error: error, entity: entity, failed: note.property).onReading
-    }
+    try CodecRecord.decoding(request, of: entity) { try decode(CodecRecord.self, data) }.fields
   }
 }

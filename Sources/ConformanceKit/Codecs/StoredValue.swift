@@ -1,23 +1,32 @@
 import Foundation
 
 /// One stored value, encoded by its own kind and decoded by what is found.
-struct StoredValue: Codable {
+package struct StoredValue: Codable {
   /// The type that is tried first; nil when none is declared.
   @TaskLocal static var declaredType: PropertyType?
 
-  let value: Value
+  package let value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
+  /// The stored value that a call decodes, with a declared type.
+  ///
+  /// - Parameters:
+  ///   - type: The type that is tried first.
+  ///   - decode: Decodes a stored value on this thread.
+  package static func decoded(as type: PropertyType, _ decode: () throws -> StoredValue) rethrows -> Value {
+    try $declaredType.withValue(type, operation: decode).value
+  }
+
   /// Decodes a value of the declared type, or else of the first plausible type that fits.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     value = try StoredValueReader(decoder: decoder).value(declared: Self.declaredType)
   }
 
   /// Encodes the value by its own kind.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch value {
     case .array(let elements):
       var container = encoder.unkeyedContainer()

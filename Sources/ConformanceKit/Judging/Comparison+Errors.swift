@@ -4,7 +4,7 @@ extension Comparison {
     for (index, pair) in zip(expected.answers, actual.answers).enumerated() {
       guard let expected = pair.0.error, let actual = pair.1.error, expected.kind == kind, actual.kind == kind,
         let name = expected.property,
-        !isNamed(name, by: actual)
+        !isNamed(name, by: actual), !isToBlame(actual.property, for: program.operations[index])
       else { continue }
       return Discrepancy(
         step: [index], path: Discrepancy.path(of: name, in: program.operations[index]),
@@ -12,6 +12,16 @@ extension Comparison {
         actual: .error(actual))
     }
     return nil
+  }
+
+  /// Whether a property is another one that is to blame: where two of a record are, a store need not look at the first one first.
+  private func isToBlame(_ name: String?, for operation: Program.Operation) -> Bool {
+    guard let name, case .put(let entityName, let drafts) = operation else { return false }
+    let properties = program.schemas.compactMap { $0[entity: entityName]?[property: name] }
+    return drafts.contains { draft in
+      guard let value = draft.fields[name] else { return false }
+      return !properties.isEmpty && properties.allSatisfy { !$0.admits(value) }
+    }
   }
 
   /// Whether an error names a property, or a member of it, or the property that it is a member of.

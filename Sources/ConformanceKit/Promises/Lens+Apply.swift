@@ -29,8 +29,8 @@ extension Lens {
     case .canonicalNaN where number.isNaN: .kept(.double(.nan))
     case .noNaN where number.isNaN: .rejected
     case .finiteOnly where !number.isFinite: .rejected
-    case .nanAsNull where number.isNaN: .kept(.null)
-    case .noNegativeZero where number.isZero: .kept(.double(0))
+    case .nanAsNull where number.isNaN, .nanAsNullNoNegativeZero where number.isNaN: .kept(.null)
+    case .noNegativeZero where number.isZero, .nanAsNullNoNegativeZero where number.isZero: .kept(.double(0))
     default: .kept(.double(number))
     }
   }
@@ -41,8 +41,8 @@ extension Lens {
     case .canonicalNaN where number.isNaN: .kept(.float(.nan))
     case .noNaN where number.isNaN: .rejected
     case .finiteOnly where !number.isFinite: .rejected
-    case .nanAsNull where number.isNaN: .kept(.null)
-    case .noNegativeZero where number.isZero: .kept(.float(0))
+    case .nanAsNull where number.isNaN, .nanAsNullNoNegativeZero where number.isNaN: .kept(.null)
+    case .noNegativeZero where number.isZero, .nanAsNullNoNegativeZero where number.isZero: .kept(.float(0))
     default: .kept(.float(number))
     }
   }
@@ -53,6 +53,7 @@ extension Lens {
     case .seconds: unitsPerSecond = 1
     case .secondsFloored: return seconds.rounded(.down)
     case .milliseconds: unitsPerSecond = 1e3
+    case .millisecondsAsText: return Self.readingMilliseconds(seconds)
     case .microseconds: unitsPerSecond = 1e6
     case .nanoseconds: unitsPerSecond = 1e9
     case .nanosecondsTruncated: return Self.cuttingToNanoseconds(seconds)
@@ -60,6 +61,13 @@ extension Lens {
     }
     let units = ((seconds - Primitive.secondsFrom2001To1970) * unitsPerSecond).rounded(.toNearestOrAwayFromZero)
     return units.isFinite ? units / unitsPerSecond + Primitive.secondsFrom2001To1970 : seconds
+  }
+
+  private static func readingMilliseconds(_ seconds: Double) -> Double {
+    let milliseconds = ((seconds - Primitive.secondsFrom2001To1970) * 1e3).rounded(.toNearestOrAwayFromZero)
+    guard milliseconds.isFinite else { return seconds }
+    let days = (milliseconds / 86_400_000).rounded(.down)
+    return days * 86_400 + Primitive.secondsFrom2001To1970 + (milliseconds - days * 86_400_000) / 1e3
   }
 
   private static func cuttingToNanoseconds(_ seconds: Double) -> Double {

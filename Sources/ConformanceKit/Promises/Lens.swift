@@ -6,6 +6,9 @@ public enum Lens: String, Sendable, Hashable, CaseIterable, Codable {
   case secondsFloored
   /// A date is kept to whole milliseconds since 1970, rounded half away from zero. (ObjectBox.)
   case milliseconds
+  /// As ``milliseconds``, put together again of a day and the seconds of that day. (GRDB keeps a date as a text with
+  /// milliseconds, and reads it by a calendar.)
+  case millisecondsAsText
   /// A date is kept to whole microseconds since 1970, rounded half away from zero.
   case microseconds
   /// A date is kept to whole nanoseconds since 1970, rounded half away from zero.
@@ -26,6 +29,8 @@ public enum Lens: String, Sendable, Hashable, CaseIterable, Codable {
   case nanAsNull
   /// `-0.0` becomes `0.0`.
   case noNegativeZero
+  /// As ``nanAsNull`` and ``noNegativeZero``. (SQLite, a column of `REAL` affinity.)
+  case nanAsNullNoNegativeZero
   /// A string is kept in its composed normal form.
   case nfc
   /// A string is cut at its first NUL.

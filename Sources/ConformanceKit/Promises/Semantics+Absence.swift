@@ -36,5 +36,8 @@ extension Semantics {
     /// No column is ever missing: one that a row has no value for is filled as the location opens, with null where it is
     /// optional and with the zero of its stored type elsewhere. Only an embedded object stays missing. (Realm.)
     case filled
+    /// No column is ever missing, and no required one null: it is filled with the declared default, as the store keeps it, or else
+    /// with the zero of its stored type. (SQL's `NOT NULL DEFAULT`.)
+    case filledByDefault
   }
 }

@@ -11,7 +11,7 @@ struct Content: Sendable {
   /// - Throws: `schemaRefused`; everything is then as it was.
   mutating func open(_ opening: Schema, semantics: Semantics, evolves: Bool) throws(StoreError) {
     guard let last = schema else {
-      tables = opening.entities.map { Table(entity: $0, absence: semantics.absence) }
+      tables = opening.entities.map { Table(entity: $0, semantics: semantics) }
       schema = opening
       return
     }

@@ -5,13 +5,24 @@ extension Entity {
   ///
   /// Sources: ObjectBox, "Missing values": nil is stored as absent; Realm, "Defaults": a new column has the type's intrinsic
   /// default, and a link to an embedded object is null until it is set.
-  func completed(_ row: Fields, _ absence: Semantics.Absence) -> Fields {
+  ///
+  /// - Parameters:
+  ///   - row: The stored values by stored name.
+  ///   - absence: How the store has it.
+  ///   - lenses: What becomes of a declared default that a column is filled with.
+  func completed(_ row: Fields, _ absence: Semantics.Absence, _ lenses: Lenses) -> Fields {
     switch absence {
     case .distinct: return row
     case .nilIsAbsent: return row.compactMapValues { _, value in value == .null ? nil : value }
     case .filled:
       var row = row
       for property in properties where row[property.storedName] == nil { row[property.storedName] = property.filling }
+      return row
+    case .filledByDefault:
+      var row = row
+      for property in properties where (row[property.storedName] ?? .null) == .null {
+        row[property.storedName] = property.isNullable ? .null : property.storedDefault(lenses)
+      }
       return row
     }
   }
@@ -22,5 +33,22 @@ extension Property {
   fileprivate var filling: Value? {
     if isNullable { return .null }
     return type.stored.isEmbedded ? nil : type.storedZero
+  }
+
+  /// What a required column is filled with: the declared default as the store keeps it, else the zero of the stored type.
+  fileprivate func storedDefault(_ lenses: Lenses) -> Value {
+    (defaultValue?.storedForm(as: type) ?? type.storedZero).mappingLeaves { lenses.apply(to: $0) ?? $0 }
+  }
+}
+
+extension Value {
+  /// The value with each value in it that is no collection changed.
+  fileprivate func mappingLeaves(_ change: (Value) -> Value) -> Value {
+    switch self {
+    case .array(let values): .array(values.map { $0.mappingLeaves(change) })
+    case .map(let fields): .map(fields.compactMapValues { $1.mappingLeaves(change) })
+    case .object(let fields): .object(fields.compactMapValues { $1.mappingLeaves(change) })
+    default: change(self)
+    }
   }
 }

@@ -29,7 +29,7 @@ struct Evolution {
     let new = schema.entities.filter { entity in
       !tables.contains { $0.entity.name.hasSameUTF8(as: entity.name) }
     }
-    return old + new.map { Table(entity: $0, absence: semantics.absence) }
+    return old + new.map { Table(entity: $0, semantics: semantics) }
   }
 
   /// A table whose entity the schema lacks: its rows go at once, or stay until the entity is back.

@@ -28,6 +28,7 @@ struct Table: Sendable {
   var strangers: [Stranger] = []
   var rows = Rows()
   private let absence: Semantics.Absence
+  private let lenses: Lenses
   /// The id of the next record. Each entity counts for itself, so that records of two may have one id.
   private var nextID: UInt64 = 1
 
@@ -35,10 +36,11 @@ struct Table: Sendable {
   ///
   /// - Parameters:
   ///   - entity: The entity, as in the schema.
-  ///   - absence: How its rows have it that a property has no value.
-  init(entity: Entity, absence: Semantics.Absence) {
+  ///   - semantics: How its rows have it that a property has no value, and what it keeps of a declared default.
+  init(entity: Entity, semantics: Semantics) {
     self.entity = entity
-    self.absence = absence
+    absence = semantics.absence
+    lenses = Lenses(semantics.fidelity)
   }
 
   /// Replaces a row, or inserts one. Columns that the schema lacks stay or go by the rule they came under.
@@ -50,14 +52,14 @@ struct Table: Sendable {
         if let value = old[name] { fields[name] = value }
       }
     }
-    rows.set(id, to: entity.completed(fields, absence), revision: revision)
+    rows.set(id, to: entity.completed(fields, absence, lenses), revision: revision)
   }
 
   /// Lays columns over a row. Columns that the schema lacks stay or go by the rule they came under.
   mutating func update(_ id: RecordID, with columns: Fields, revision: UInt64) {
     guard var fields = rows[id]?.fields else { return }
     for stranger in strangers where stranger.fate != .stays { fields[stranger.property.storedName] = nil }
-    rows.set(id, to: entity.completed(fields.merging(columns), absence), revision: revision)
+    rows.set(id, to: entity.completed(fields.merging(columns), absence, lenses), revision: revision)
   }
 
   /// An id that no record of the entity ever had.
@@ -80,6 +82,6 @@ struct Table: Sendable {
   /// Brings rows that are older than the entity into the form that the store keeps.
   mutating func completeRows() {
     guard absence != .distinct else { return }
-    rows.transform { entity.completed($0, absence) }
+    rows.transform { entity.completed($0, absence, lenses) }
   }
 }

@@ -4,11 +4,23 @@ import FaultyStores
 import FoundationCodecs
 import ReferenceStore
 
+#if SQLite
+  import SQLiteStores
+#endif
+
 /// The backends that the command line knows by name.
 enum Backends {
   /// Those that `--backend all` stands for.
   static let builtIn: [any StoreAdapter] =
-    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter]
+    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + sqlite
+
+  private static var sqlite: [any StoreAdapter] {
+    #if SQLite
+      [GRDBAdapter(), RawAdapter()]
+    #else
+      []
+    #endif
+  }
 
   /// The backend of a name, a faulty store's among them.
   ///

@@ -15,7 +15,7 @@ extension Law {
         switch draw.index(weights: [1, 1, 2]) {
         case 0: [:]
         case 1: Fields([(property.storedName, .null)])
-        default: Fields([(property.storedName, draw.element(of: wrongStoredValues(for: property)))])
+        default: Fields([(property.storedName, draw.element(of: wrongStoredValues(for: property, setting)))])
         }
       return Program(
         schemas: [table.schema()],
@@ -23,11 +23,13 @@ extension Law {
     })
 
   /// Stored values of types that a property's stored type is not. One number for another is the affair of numeric.
-  static func wrongStoredValues(for property: Property) -> [Value] {
+  static func wrongStoredValues(for property: Property, _ setting: Setting) -> [Value] {
     let all: [Value] = [.string("wrong"), .bool(true), .int64(7), .double(0.5)]
     let stored = property.type.stored
-    return all.filter { stored != .primitive(.decimal) && !(stored.isNumber && $0.isNumber) && !stored.admits($0) }
-      + [.array([.string("wrong")])]
+    let wrong = all.filter { stored != .primitive(.decimal) && !(stored.isNumber && $0.isNumber) && !stored.admits($0) }
+    // A store without arrays has no stored value that is one. Where nothing else is wrong, it is asked to refuse it.
+    let array = Value.array([.string("wrong")])
+    return setting.collections.contains(.array) || wrong.isEmpty ? wrong + [array] : wrong
   }
 
   static let firstRewrite = Law(

@@ -72,7 +72,7 @@ struct Observed {
     guard setting.backend.capabilities.storedAccess else { return [] }
     let property = draw.element(of: table.columns).property
     let label = draw.element(of: table.labels)
-    let wrong = draw.element(of: Law.wrongStoredValues(for: property))
+    let wrong = draw.element(of: Law.wrongStoredValues(for: property, setting))
     var stored = Fields(
       table.columns.compactMap { column in
         column.cells[label - 1].map { (column.property.storedName, $0.storedForm(as: column.property.type)) }

@@ -14,6 +14,8 @@ import Testing
       (.secondsFloored, -0.1, -1), (.milliseconds, -978_307_199.937_5, -978_307_199.937),
       (.nanoseconds, -978_307_199.5, -978_307_199.5), (.nanosecondsTruncated, 1.9e-9, 1e-9),
       (.nanosecondsTruncated, -1.9e-9, -1e-9), (.nanosecondsTruncated, 5.3, 5.3), (.nanosecondsTruncated, 1e-10, 0),
+      (.millisecondsAsText, 0.0004, 0), (.millisecondsAsText, 1000.017_000_3, 1000.017),
+      (.millisecondsAsText, -0.235, 86_399.765 - 86_400), (.millisecondsAsText, .infinity, .infinity),
       (.nanosecondsTruncated, .infinity, .infinity), (.nanosecondsTruncated, .nan, -978_307_200),
     ] as [(Lens, Double, Double)]) func datesAreRounded(_ lens: Lens, _ date: Double, _ rounded: Double)
   {
@@ -36,6 +38,8 @@ import Testing
     #expect(kept(.noNaN, payload) == nil)
     #expect(kept(.nanAsNull, .float(.nan)) == .null)
     #expect(kept(.noNegativeZero, .float(-0.0)) == .float(0))
+    #expect(kept(.nanAsNullNoNegativeZero, .double(-0.0)) == .double(0))
+    #expect(kept(.nanAsNullNoNegativeZero, .float(.nan)) == .null)
   }
 
   /// A lens that changed its own results would call a store faulty that changes a value once and no more.

@@ -1,0 +1,84 @@
+#if SQLite
+  import ConformanceKit
+  import GRDB
+  import Synchronization
+
+  /// A database that is opened by GRDB.
+  final class GRDBDatabase: SQLiteDatabase {
+    let coding = GRDBCoding()
+    private let queue: DatabaseQueue
+    private let watches = Mutex<[GRDBWatch]>([])
+
+    init(path: String) throws {
+      queue = try DatabaseQueue(path: path)
+    }
+
+    func access<Result>(_ body: (GRDBConnection) throws -> Result) throws -> Result {
+      do {
+        return try queue.unsafeReentrantWrite { try body(GRDBConnection(database: $0)) }
+      } catch let error as DatabaseError {
+        throw SQLiteFailure(code: error.resultCode.rawValue, message: error.message ?? "\(error)")
+      }
+    }
+
+    func row(of fields: Fields, in entity: Entity) throws(StoreError) -> [(column: String, cell: Cell)] {
+      for entry in fields.entries { try UnsignedHazard.check(entry.value, of: entry.name) }
+      let columns = try CodecRecord.encoding(fields, of: entity) { try GRDBRecord($0).databaseDictionary }
+      return columns.map { ($0.key, Cell($0.value)) }.sorted { $0.column < $1.column }
+    }
+
+    func watch(
+      _ statement: QueryStatement, of entity: Entity, _ source: LiveQuery.Source
+    ) throws -> @Sendable () -> Void {
+      let watch = GRDBWatch(statement, of: entity, source)
+      watches.withLock { $0.append(watch) }
+      watch.start(in: queue)
+      return { [weak self] in
+        self?.forget(watch)
+        watch.stop()
+      }
+    }
+
+    private func forget(_ watch: GRDBWatch) {
+      watches.withLock { watches in watches.removeAll { $0 === watch } }
+    }
+
+    func close() throws {
+      for watch in watches.withLock({ $0 }) { try watch.end(in: queue) }
+      try queue.close()
+    }
+  }
+
+  /// A database that is open in GRDB, on the thread that it was given to.
+  struct GRDBConnection: SQLiteConnection {
+    let database: Database
+
+    var lastKey: Int64 { database.lastInsertedRowID }
+
+    func run(_ sql: String, _ cells: [Cell]) throws -> Int {
+      try database.cachedStatement(sql: sql).execute(arguments: cells.arguments)
+      return database.changesCount
+    }
+
+    func rows(_ sql: String, _ cells: [Cell]) throws -> [[Cell]] {
+      try Row.fetchAll(database, sql: sql, arguments: cells.arguments).map { $0.databaseValues.map(Cell.init) }
+    }
+
+    func records(_ sql: String, _ cells: [Cell], of entity: Entity) throws -> [ConformanceKit.Record] {
+      try CodecRecord.decoding(of: entity) {
+        // No cached statement: a converter that reads the store would run the one that it is called from.
+        let rows = try Row.fetchCursor(database, sql: sql, arguments: cells.arguments)
+        var records: [ConformanceKit.Record] = []
+        while let row = try rows.next() {
+          let id: Int64 = row[0]
+          records.append(.init(id: RecordID(id), fields: try GRDBRecord(row: row).record.fields))
+        }
+        return records
+      }
+    }
+
+    func savepoint(_ body: () throws -> Bool) throws {
+      try database.inSavepoint { try body() ? .commit : .rollback }
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if SQLite
+  import ConformanceKit
+  import GRDB
+  import Synchronization
+
+  /// A live query by way of GRDB's `ValueObservation`, which fetches again after each transaction that touches the table.
+  ///
+  /// The first result comes at once, the later ones on GRDB's own queue. What it still has to tell when the store is closed is
+  /// told then, and nothing afterwards.
+  final class GRDBWatch: Sendable {
+    private struct State {
+      var told: [ConformanceKit.Record]?
+      var isOver = false
+      var running: AnyDatabaseCancellable?
+    }
+
+    private let statement: QueryStatement
+    private let entity: Entity
+    private let source: LiveQuery.Source
+    private let state = Mutex(State())
+
+    init(_ statement: QueryStatement, of entity: Entity, _ source: LiveQuery.Source) {
+      self.statement = statement
+      self.entity = entity
+      self.source = source
+    }
+
+    func start(in queue: DatabaseQueue) {
+      let running = ValueObservation.tracking { [self] in try records($0) }.start(
+        in: queue, scheduling: AtOnce(), onError: { [self] in finish($0) }, onChange: { [self] in tell($0) })
+      let isOver = state.withLock { state in
+        state.running = running
+        return state.isOver
+      }
+      if isOver { running.cancel() }
+    }
+
+    /// Tells nothing any more.
+    func stop() {
+      let running = state.withLock { state in
+        state.isOver = true
+        return state.running.take()
+      }
+      running?.cancel()
+    }
+
+    /// Tells what is still to be told, and that it was the last.
+    func end(in queue: DatabaseQueue) throws {
+      do {
+        tell(try queue.unsafeReentrantRead(records))
+        finish(nil)
+      } catch {
+        finish(error)
+      }
+    }
+
+    private func records(_ database: Database) throws -> [ConformanceKit.Record] {
+      try GRDBConnection(database: database).records(statement.sql, statement.cells, of: entity)
+    }
+
+    private func tell(_ records: [ConformanceKit.Record]) {
+      state.withLock { state in
+        guard !state.isOver, state.told != records else { return }
+        state.told = records
+        source.yield(records)
+      }
+    }
+
+    private func finish(_ error: (any Error)?) {
+      let isFirst = state.withLock { state in
+        defer { state.isOver = true }
+        return !state.isOver
+      }
+      guard isFirst else { return }
+      source.finish(throwing: error.map { $0 as? StoreError ?? StoreError(.internal, "\($0)") })
+    }
+  }
+
+  /// Runs what is to be told where it came about.
+  private struct AtOnce: ValueObservationScheduler {
+    func immediateInitialValue() -> Bool { true }
+    func schedule(_ action: @escaping @Sendable () -> Void) { action() }
+  }
+#endif

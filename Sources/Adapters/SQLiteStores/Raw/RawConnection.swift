@@ -1,0 +1,53 @@
+#if SQLite
+  import ConformanceKit
+  import GRDBSQLite
+  import ReferenceStore
+
+  /// An open database, on the thread that has it.
+  struct RawConnection: SQLiteConnection {
+    let database: OpaquePointer
+    let conversion: KitConversion
+
+    var lastKey: Int64 { sqlite3_last_insert_rowid(database) }
+
+    func run(_ sql: String, _ cells: [Cell]) throws -> Int {
+      _ = try rows(sql, cells)
+      return Int(sqlite3_changes(database))
+    }
+
+    func rows(_ sql: String, _ cells: [Cell]) throws -> [[Cell]] {
+      let statement = try RawStatement(sql, in: database)
+      defer { statement.end() }
+      for (index, cell) in cells.enumerated() { try statement.bind(cell, at: Int32(index + 1)) }
+      var rows: [[Cell]] = []
+      while let row = try statement.next() { rows.append(row) }
+      return rows
+    }
+
+    func records(_ sql: String, _ cells: [Cell], of entity: Entity) throws -> [Record] {
+      try rows(sql, cells).map { row in
+        guard case .integer(let key)? = row.first else { throw StoreError(.internal, "a row has no key") }
+        var fields = Fields(capacity: entity.properties.count)
+        for (property, cell) in zip(entity.properties, row.dropFirst()) {
+          fields[property.storedName] = try RawCoding().value(of: cell, as: property.type.stored)
+        }
+        return Record(id: RecordID(key), fields: try conversion.domain(fields, of: entity))
+      }
+    }
+
+    func savepoint(_ body: () throws -> Bool) throws {
+      _ = try run("SAVEPOINT step", [])
+      do {
+        if try !body() { _ = try run("ROLLBACK TO step", []) }
+        _ = try run("RELEASE step", [])
+      } catch {
+        // SQLite undoes a whole transaction by itself when the disk is full, and there is none to undo then.
+        if sqlite3_get_autocommit(database) == 0 {
+          _ = try run("ROLLBACK TO step", [])
+          _ = try run("RELEASE step", [])
+        }
+        throw error
+      }
+    }
+  }
+#endif

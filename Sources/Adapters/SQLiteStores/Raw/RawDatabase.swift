@@ -1,0 +1,68 @@
+#if SQLite
+  import ConformanceKit
+  import Foundation
+  import GRDBSQLite
+  import ReferenceStore
+  import Synchronization
+
+  /// A database that is opened by SQLite's own functions.
+  final class RawDatabase: SQLiteDatabase {
+    let coding = RawCoding()
+    let conversion: KitConversion
+    private let lock = NSRecursiveLock()
+    private let handle: DatabaseHandle
+
+    init(path: String, backend: Backend) throws {
+      conversion = KitConversion(modelling: backend)
+      handle = try DatabaseHandle(path: path)
+    }
+
+    func access<Result>(_ body: (RawConnection) throws -> Result) throws -> Result {
+      try lock.withLock { try body(RawConnection(database: try handle.pointer, conversion: conversion)) }
+    }
+
+    func row(of fields: Fields, in entity: Entity) throws(StoreError) -> [(column: String, cell: Cell)] {
+      let row = try conversion.stored(fields, of: entity)
+      return try entity.properties.map { property throws(StoreError) in
+        (property.storedName, try coding.cell(of: row[property.storedName] ?? .null, as: property.type.stored))
+      }
+    }
+
+    func close() throws {
+      try lock.withLock { try handle.close() }
+    }
+  }
+
+  /// A pointer to an open database, closed at the end at the latest.
+  ///
+  /// SQLite may be called from any thread; the pointer is kept as the number it is, since pointers are not `Sendable`.
+  private final class DatabaseHandle: Sendable {
+    private let address: Mutex<Int>
+
+    init(path: String) throws {
+      var pointer: OpaquePointer?
+      let code = sqlite3_open_v2(path, &pointer, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+      address = Mutex(Int(bitPattern: pointer))
+      guard code == SQLITE_OK else { throw SQLiteFailure(code: code, message: "cannot open \(path)") }
+    }
+
+    var pointer: OpaquePointer {
+      get throws {
+        guard let pointer = OpaquePointer(bitPattern: address.withLock { $0 }) else {
+          throw StoreError(.closed, "the database is closed")
+        }
+        return pointer
+      }
+    }
+
+    func close() throws {
+      let code = address.withLock { address in
+        defer { address = 0 }
+        return sqlite3_close_v2(OpaquePointer(bitPattern: address))
+      }
+      guard code == SQLITE_OK else { throw SQLiteFailure(code: code, message: "cannot close the database") }
+    }
+
+    deinit { try? close() }
+  }
+#endif

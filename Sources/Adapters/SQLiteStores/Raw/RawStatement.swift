@@ -1,0 +1,68 @@
+#if SQLite
+  import GRDBSQLite
+
+  /// A prepared statement. Whoever makes it ends it.
+  struct RawStatement {
+    private let database: OpaquePointer
+    private let statement: OpaquePointer?
+
+    init(_ sql: String, in database: OpaquePointer) throws {
+      var statement: OpaquePointer?
+      let code = sqlite3_prepare_v2(database, sql, -1, &statement, nil)
+      self.database = database
+      self.statement = statement
+      try check(code)
+    }
+
+    func bind(_ cell: Cell, at index: Int32) throws {
+      let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      let code =
+        switch cell {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let number): sqlite3_bind_int64(statement, index, number)
+        case .real(let number): sqlite3_bind_double(statement, index, number)
+        case .text(let text): sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copied)
+        case .blob(let bytes) where bytes.isEmpty: sqlite3_bind_zeroblob(statement, index, 0)
+        case .blob(let bytes): sqlite3_bind_blob(statement, index, bytes, Int32(bytes.count), copied)
+        }
+      try check(code)
+    }
+
+    /// The cells of the next row; nil when there is none.
+    func next() throws -> [Cell]? {
+      let code = sqlite3_step(statement)
+      switch code {
+      case SQLITE_ROW: return (0..<sqlite3_column_count(statement)).map(cell)
+      case SQLITE_DONE: return nil
+      default:
+        try check(code)
+        return nil
+      }
+    }
+
+    func end() {
+      sqlite3_finalize(statement)
+    }
+
+    private func cell(_ column: Int32) -> Cell {
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, column))
+      case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
+      case SQLITE_TEXT: .text(String(decoding: bytes(sqlite3_column_text(statement, column), column), as: UTF8.self))
+      case SQLITE_BLOB:
+        .blob(bytes(sqlite3_column_blob(statement, column)?.assumingMemoryBound(to: UInt8.self), column))
+      default: .null
+      }
+    }
+
+    private func bytes(_ start: UnsafePointer<UInt8>?, _ column: Int32) -> [UInt8] {
+      Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))))
+    }
+
+    private func check(_ code: Int32) throws {
+      guard code == SQLITE_OK else {
+        throw SQLiteFailure(code: code & 0xFF, message: String(cString: sqlite3_errmsg(database)))
+      }
+    }
+  }
+#endif

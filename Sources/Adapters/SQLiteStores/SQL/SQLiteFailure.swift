@@ -1,0 +1,40 @@
+#if SQLite
+  import ConformanceKit
+
+  /// What SQLite says when a statement fails.
+  struct SQLiteFailure: Error {
+    /// The primary result code. Source: SQLite, "Result and Error Codes".
+    let code: Int32
+    let message: String
+
+    /// The failure as a store's error.
+    ///
+    /// - Parameter entity: The entity whose table the statement was about.
+    func storeError(about entity: Entity?) -> StoreError {
+      switch code {
+      case Self.constraint: StoreError(.rejected, property: property(of: entity), message)
+      case Self.tooBig, Self.mismatch: StoreError(.rejected, message)
+      case Self.busy, Self.locked: StoreError(.conflict, message)
+      case Self.full: StoreError(.internal, "\(message); make room on the disk of the store's location")
+      default: StoreError(.internal, "SQLite error \(code): \(message)")
+      }
+    }
+
+    /// Whether SQLite refuses the statement itself.
+    var isRefusal: Bool { code == Self.error }
+
+    private static let error: Int32 = 1
+    private static let busy: Int32 = 5
+    private static let locked: Int32 = 6
+    private static let full: Int32 = 13
+    private static let tooBig: Int32 = 18
+    private static let constraint: Int32 = 19
+    private static let mismatch: Int32 = 20
+
+    /// The property that a violated constraint names: "NOT NULL constraint failed: Table.column".
+    private func property(of entity: Entity?) -> String? {
+      guard let entity else { return nil }
+      return entity.properties.first { message.hasSuffix(": \(entity.name).\($0.storedName)") }?.name
+    }
+  }
+#endif
