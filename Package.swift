@@ -12,13 +12,17 @@ let package = Package(
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   traits: [
-    .trait(name: "SQLite", description: "The backends sqlite-grdb and sqlite-raw. Needs SQLite on the system.")
+    .trait(name: "SQLite", description: "The backends sqlite-grdb and sqlite-raw. Needs SQLite on the system."),
+    .trait(name: "Codecs", description: "The backends yams, xmlcoder and tomlkit."),
   ],
   dependencies: [
     // For the command line alone: the libraries depend on nothing outside the toolchain.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // For backends, each of them resolved only where its trait is on.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     .target(name: "Generators"),
@@ -35,12 +39,21 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
+    .target(
+      name: "ThirdPartyCodecs",
+      dependencies: [
+        "ConformanceKit",
+        .product(name: "TOMLKit", package: "TOMLKit", condition: .when(traits: ["Codecs"])),
+        .product(name: "XMLCoder", package: "XMLCoder", condition: .when(traits: ["Codecs"])),
+        .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),
+      ], path: "Sources/Adapters/ThirdPartyCodecs"),
     .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [
         "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ReferenceStore",
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
+        .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -90,8 +103,10 @@ let package = Package(
       path: "Tests/Unit/BenchmarksTests"),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ReferenceStore"],
-      path: "Tests/Conformance"),
+      dependencies: [
+        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ReferenceStore",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
+      ], path: "Tests/Conformance"),
     .testTarget(
       name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"], path: "Tests/Fuzz"),
   ]

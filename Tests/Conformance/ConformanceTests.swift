@@ -6,6 +6,10 @@ import FoundationCodecs
 import ReferenceStore
 import Testing
 
+#if SQLite
+  import SQLiteStores
+#endif
+
 /// Every law on every backend that is available, or on the one that `CONFORMANCE_BACKEND` names.
 @Suite struct ConformanceTests {
   @Test(arguments: Law.standard) func reference(_ law: Law) async throws {
@@ -21,9 +25,22 @@ import Testing
     try await check(ConvexCodec.adapter, law)
   }
 
+  #if SQLite
+    @Test(arguments: Law.standard) func grdb(_ law: Law) async throws {
+      try await check(GRDBAdapter(), law)
+    }
+
+    @Test(arguments: Law.standard) func sqlite(_ law: Law) async throws {
+      try await check(RawAdapter(), law)
+    }
+  #endif
+
   @Test func theBackendThatIsNamedExists() throws {
     guard let name = chosenBackend else { return }
-    let names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
+    var names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
+    #if SQLite
+      names += [GRDBAdapter().backend.name, RawAdapter().backend.name]
+    #endif
     #expect(names.contains(name), "CONFORMANCE_BACKEND=\(name): there are \(names)")
   }
 

@@ -1,23 +1,32 @@
 /// Backends as a list, for people and for programs.
 public struct BackendListing: Sendable {
-  private let backends: [Backend]
+  private let entries: [Document.Entry]
 
-  /// The list of some backends, all of which are available.
-  public init(_ backends: [Backend]) {
-    self.backends = backends
+  /// The list of some backends.
+  ///
+  /// - Parameters:
+  ///   - backends: Those that are available.
+  ///   - absent: Those that are not.
+  public init(_ backends: [Backend], absent: [AbsentBackend] = []) {
+    entries =
+      backends.map { Document.Entry(name: $0.name, version: $0.version, available: true, hint: nil) }
+      + absent.map { Document.Entry(name: $0.name, version: $0.version, available: false, hint: $0.command) }
   }
 
   /// The backends, a line each.
   public var text: String {
-    backends.map { "\($0.name.padding(28)) \($0.version.padding(24)) available" }.joined(separator: "\n")
+    let width = max(24, entries.map(\.version.count).max() ?? 0)
+    return entries.map { entry in
+      let state = entry.hint.map { "not available here: \($0)" } ?? "available"
+      return "\(entry.name.padding(28)) \(entry.version.padding(width)) \(state)"
+    }.joined(separator: "\n")
   }
 
   /// The backends as JSON, format version 1.
   ///
   /// - Throws: `EncodingError`, which no backend gives cause for.
   public func json() throws -> String {
-    try Document(backends: backends.map { Document.Entry(name: $0.name, version: $0.version, available: true) })
-      .jsonText()
+    try Document(backends: entries).jsonText()
   }
 
   private struct Document: Encodable {
@@ -28,6 +37,7 @@ public struct BackendListing: Sendable {
       let name: String
       let version: String
       let available: Bool
+      let hint: String?
     }
   }
 }

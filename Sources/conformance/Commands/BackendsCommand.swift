@@ -10,7 +10,7 @@ struct BackendsCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() throws {
-    let listing = BackendListing(Backends.builtIn.map(\.backend))
+    let listing = BackendListing(Backends.builtIn.map(\.backend), absent: Backends.absent)
     Output.line(output.format == .json ? try listing.json() : listing.text)
   }
 }

@@ -19,7 +19,10 @@ struct ProcessOptions: ParsableArguments {
       valueName: "cmd arg…"))
   var adapter: String?
 
-  @Option(help: "Where built-in backends run: in-process, or child, each in a process of its own.")
+  @Option(
+    help:
+      "Where built-in backends run: in-process, but for those that may end their process, or child, each in a process of its own."
+  )
   var isolation: Isolation = .inProcess
 
   @Option(
@@ -62,7 +65,7 @@ struct ProcessOptions: ParsableArguments {
   }
 
   private func isolated(_ adapter: any StoreAdapter) throws -> any StoreAdapter {
-    guard isolation == .child else { return adapter }
+    guard isolation == .child || Backends.needsChild(adapter.backend) else { return adapter }
     return try ProcessAdapter(
       command: [try Self.executable(), "serve", "--backend", adapter.backend.name], deadline: deadline.duration)
   }

@@ -4,22 +4,21 @@ import FaultyStores
 import FoundationCodecs
 import ReferenceStore
 
-#if SQLite
-  import SQLiteStores
-#endif
-
 /// The backends that the command line knows by name.
 enum Backends {
   /// Those that `--backend all` stands for.
   static let builtIn: [any StoreAdapter] =
-    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + sqlite
+    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + OptionalBackends.sqlite
+    + OptionalBackends.codecs
 
-  private static var sqlite: [any StoreAdapter] {
-    #if SQLite
-      [GRDBAdapter(), RawAdapter()]
-    #else
-      []
-    #endif
+  /// Those that this build lacks.
+  static let absent: [AbsentBackend] = OptionalBackends.all.filter { known in
+    !builtIn.contains { $0.backend.name == known.name }
+  }
+
+  /// Whether a backend may end its process, so that it has to have one of its own.
+  static func needsChild(_ backend: Backend) -> Bool {
+    OptionalBackends.codecs.contains { $0.backend.name == backend.name }
   }
 
   /// The backend of a name, a faulty store's among them.
@@ -30,6 +29,9 @@ enum Backends {
     if let match = known.first(where: { $0.backend.name == name }) { return match }
     if breaking(name) != nil {
       throw UsageError("'\(name)' would take this process with it; check it with --isolation child")
+    }
+    if let absent = absent.first(where: { $0.name == name }) {
+      throw UsageError("the backend '\(name)' is not in this build; \(absent.command) makes it available")
     }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
     throw UsageError(

@@ -68,14 +68,34 @@ import Testing
       struct Backend: Decodable {
         let name, version: String
         let available: Bool
+        let hint: String?
       }
       let backends: [Backend]
     }
     let result = try Conformance().run("backends", "--format", "json")
-    let names = try JSONDecoder().decode(Backends.self, from: Data(result.output.utf8)).backends.map(\.name)
+    let backends = try JSONDecoder().decode(Backends.self, from: Data(result.output.utf8)).backends
+    let builtIn = ["reference", "foundation-json", "foundation-plist-xml", "foundation-plist-binary", "convex-codec"]
+    #expect(backends.prefix(builtIn.count).map(\.name) == builtIn)
     #expect(
-      names == ["reference", "foundation-json", "foundation-plist-xml", "foundation-plist-binary", "convex-codec"])
+      Set(backends.dropFirst(builtIn.count).map(\.name)) == [
+        "sqlite-grdb", "sqlite-raw", "yams", "xmlcoder", "tomlkit",
+      ])
+    #expect(backends.allSatisfy { $0.available == ($0.hint == nil) })
   }
+
+  #if !SQLite
+    @Test func whatIsAbsentIsListedWithTheCommandThatMakesItAvailable() throws {
+      let conformance = try Conformance()
+      #expect(
+        try conformance.run("backends").output.contains(
+          "sqlite-grdb                  GRDB 7.10.0              not available here: swift build --traits SQLite\n"))
+      let result = try conformance.run("run", "--backend", "sqlite-grdb")
+      #expect(result.status == 2 && result.output == "")
+      #expect(
+        result.errors
+          == "Error: the backend 'sqlite-grdb' is not in this build; swift build --traits SQLite makes it available\n")
+    }
+  #endif
 
   @Test(arguments: [
     "--help", "run --help", "laws --help", "explain --help", "backends --help", "replay --help", "selftest --help",

@@ -1,0 +1,34 @@
+#if Codecs
+  public import ConformanceKit
+  import Foundation
+  import TOMLKit
+  import XMLCoder
+  import Yams
+
+  /// `Codable` formats of other authors as backends, with the settings that their documentation shows first.
+  ///
+  /// Some of them end the process for values that they cannot take: they are to run in a process of their own.
+  public enum ThirdPartyCodecs {
+    /// `YAMLEncoder` and `YAMLDecoder`: `yams`.
+    public static let yams = CodecAdapter(
+      name: "yams", version: "Yams 6.2.2", customTypes: customTypes,
+      encode: { Data(try YAMLEncoder().encode($0).utf8) }, decode: { try YAMLDecoder().decode($0, from: $1) })
+
+    /// `XMLEncoder` and `XMLDecoder`: `xmlcoder`.
+    public static let xmlCoder = CodecAdapter(
+      name: "xmlcoder", version: "XMLCoder 0.18.2", customTypes: customTypes,
+      encode: { try XMLCoder.XMLEncoder().encode($0, withRootKey: "record") },
+      decode: { try XMLCoder.XMLDecoder().decode($0, from: $1) })
+
+    /// `TOMLEncoder` and `TOMLDecoder`: `tomlkit`.
+    public static let tomlKit = CodecAdapter(
+      name: "tomlkit", version: "TOMLKit 0.6.0", customTypes: customTypes,
+      encode: { Data(try TOMLEncoder().encode($0).utf8) },
+      decode: { try TOMLDecoder().decode($0, from: String(decoding: $1, as: UTF8.self)) })
+
+    /// All of them.
+    public static let all = [yams, xmlCoder, tomlKit]
+
+    private static let customTypes = TypeCatalogue.standard.customTypeNames
+  }
+#endif
