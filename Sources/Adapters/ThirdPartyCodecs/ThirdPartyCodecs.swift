@@ -11,7 +11,7 @@
   public enum ThirdPartyCodecs {
     /// `YAMLEncoder` and `YAMLDecoder`: `yams`.
     public static let yams = CodecAdapter(
-      name: "yams", version: "Yams 6.2.2", customTypes: customTypes,
+      name: "yams", version: "Yams 6.2.2", customTypes: customTypes, semantics: oneNaN,
       encode: { Data(try YAMLEncoder().encode($0).utf8) }, decode: { try YAMLDecoder().decode($0, from: $1) })
 
     /// `XMLEncoder` and `XMLDecoder`: `xmlcoder`.
@@ -22,12 +22,19 @@
 
     /// `TOMLEncoder` and `TOMLDecoder`: `tomlkit`.
     public static let tomlKit = CodecAdapter(
-      name: "tomlkit", version: "TOMLKit 0.6.0", customTypes: customTypes,
+      name: "tomlkit", version: "TOMLKit 0.6.0", customTypes: customTypes, semantics: oneNaN,
       encode: { Data(try TOMLEncoder().encode($0).utf8) },
       decode: { try TOMLDecoder().decode($0, from: String(decoding: $1, as: UTF8.self)) })
 
     /// All of them.
     public static let all = [yams, xmlCoder, tomlKit]
+
+    /// YAML and TOML have one word for every NaN. Sources: YAML 1.2, "Floating Point"; TOML 1.0, "Float".
+    private static let oneNaN: Semantics = {
+      var semantics = Semantics.codable
+      semantics.fidelity = [.float: .canonicalNaN, .double: .canonicalNaN]
+      return semantics
+    }()
 
     private static let customTypes = TypeCatalogue.standard.customTypeNames
   }

@@ -66,8 +66,11 @@ extension Lens {
   private static func readingMilliseconds(_ seconds: Double) -> Double {
     let milliseconds = ((seconds - Primitive.secondsFrom2001To1970) * 1e3).rounded(.toNearestOrAwayFromZero)
     guard milliseconds.isFinite else { return seconds }
-    let days = (milliseconds / 86_400_000).rounded(.down)
-    return days * 86_400 + Primitive.secondsFrom2001To1970 + (milliseconds - days * 86_400_000) / 1e3
+    let seconds = (milliseconds / 1e3).rounded(.down)
+    let days = (seconds / 86_400).rounded(.down)
+    // In the order in which a calendar adds them, since each sum is rounded.
+    let time = (seconds - days * 86_400) + (milliseconds - seconds * 1e3) / 1e3
+    return days * 86_400 + Primitive.secondsFrom2001To1970 + time
   }
 
   private static func cuttingToNanoseconds(_ seconds: Double) -> Double {

@@ -35,12 +35,16 @@
       _ term: Term, _ property: String, _ comparison: Query.Comparison, _ operand: Value
     ) throws(StoreError) -> Fragment {
       if comparison.needsOrder { try term.checkOrder(property) }
-      guard let operand = try self.operand(operand, of: term) else {
-        // A whole collection differs from one that no column holds.
-        let differs = comparison == .notEqual && !term.type.isPrimitive && term.type.matching(operand) != nil
-        return differs ? Fragment("1") : .nothing
+      guard let fragment = try self.operand(operand, of: term) else {
+        return comparison == .notEqual ? differing(term, from: operand) : .nothing
       }
-      return Fragment("((\(term.sql) \(comparison.sql) \(operand.sql)) IS TRUE)", operand.cells)
+      return Fragment("((\(term.sql) \(comparison.sql) \(fragment.sql)) IS TRUE)", fragment.cells)
+    }
+
+    /// What differs from an operand that no column holds: from NaN null alone, from a collection with NaN every one.
+    private func differing(_ term: Term, from operand: Value) -> Fragment {
+      if operand.isNaN { return Fragment("\(term.sql) IS NULL") }
+      return !term.type.isPrimitive && term.type.matching(operand) != nil ? Fragment("1") : .nothing
     }
 
     /// An operand; nil when it compares with nothing: it is of another type, or NaN, or a collection that no column holds.

@@ -15,7 +15,8 @@ import Testing
       (.nanoseconds, -978_307_199.5, -978_307_199.5), (.nanosecondsTruncated, 1.9e-9, 1e-9),
       (.nanosecondsTruncated, -1.9e-9, -1e-9), (.nanosecondsTruncated, 5.3, 5.3), (.nanosecondsTruncated, 1e-10, 0),
       (.millisecondsAsText, 0.0004, 0), (.millisecondsAsText, 1000.017_000_3, 1000.017),
-      (.millisecondsAsText, -0.235, 86_399.765 - 86_400), (.millisecondsAsText, .infinity, .infinity),
+      (.millisecondsAsText, -0.235, 86_399.765 - 86_400), (.millisecondsAsText, 3.538, 3 + 0.538),
+      (.millisecondsAsText, .infinity, .infinity),
       (.nanosecondsTruncated, .infinity, .infinity), (.nanosecondsTruncated, .nan, -978_307_200),
     ] as [(Lens, Double, Double)]) func datesAreRounded(_ lens: Lens, _ date: Double, _ rounded: Double)
   {
