@@ -1,0 +1,94 @@
+import ConformanceKit
+import Foundation
+import TestSupport
+
+/// `Documentation/Findings.md`: what is known to be wrong with the built-in backends, from the lists of known failures.
+struct FindingsPage {
+  /// The page.
+  let markdown: String
+
+  /// Reads all lists and the programs of their entries.
+  ///
+  /// - Throws: `CorpusError` when a list cannot be read, and the file system's error when an entry has no program.
+  init(corpus: URL) throws {
+    let lists = try Self.files(in: corpus.appending(path: "known-failures")).map { try KnownFailures.read(from: $0) }
+    let sections = try lists.filter { !$0.entries.isEmpty }.map { try Section(list: $0, corpus: corpus) }
+    markdown = ([Self.introduction] + sections.map(\.markdown)).joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # What was found
+
+    What the laws found in backends that others wrote, each with its minimal program. `scripts/findings` writes this page from
+    `corpora/known-failures` and `corpora/regressions`; a list of known failures has what the laws find, and an entry that no
+    longer fails fails the run. What a store says it loses is a promise, and no finding.
+    """
+
+  private static func files(in folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+  }
+}
+
+/// What was found in one backend.
+private struct Section {
+  let markdown: String
+
+  init(list: KnownFailures, corpus: URL) throws {
+    let findings = try list.entries.map { try Finding(entry: $0, corpus: corpus) }
+    let version = findings.first?.file.backend.version ?? ""
+    // One defect may break several laws; it is told once.
+    var reasons: [String] = []
+    for finding in findings where !reasons.contains(finding.entry.reason) { reasons.append(finding.entry.reason) }
+    let items = reasons.map { reason in Self.text(of: findings.filter { $0.entry.reason == reason }) }
+    markdown = (["## \(list.backend)", version] + items).joined(separator: "\n\n")
+  }
+
+  private static func text(of findings: [Finding]) -> String {
+    guard let first = findings.first else { return "" }
+    let laws = findings.map { "`\($0.entry.law)`" }.reduce(into: [String]()) { laws, law in
+      if !laws.contains(law) { laws.append(law) }
+    }
+    return """
+      ### \(first.entry.reason)
+
+      \(laws.joined(separator: ", ")); \(first.upstream)
+
+      ```swift
+      \(first.file.program.swiftLiteral)
+      ```
+
+      Expected \(first.file.expected.shown), and it was \(first.file.actual.shown).
+      """
+  }
+}
+
+/// An entry of a list, and its file in the corpus.
+private struct Finding {
+  let entry: KnownFailures.Entry
+  let file: CorpusFile
+
+  init(entry: KnownFailures.Entry, corpus: URL) throws {
+    self.entry = entry
+    let scenario = entry.law.prefix { $0 != "." }
+    file = try CorpusFile.read(
+      from: corpus.appending(path: "regressions/\(scenario)/\(entry.fingerprint).json"), catalogue: .standard)
+  }
+
+  var upstream: String {
+    switch entry.upstream {
+    case .unreported: "unreported"
+    case .issue(let url): "[reported](\(url.absoluteString))"
+    }
+  }
+}
+
+extension CorpusFile.Observation {
+  /// One side of a finding, in words.
+  fileprivate var shown: String {
+    switch self {
+    case .value(let value): "`\(value)`"
+    case .text(let text): "`\(text)`"
+    }
+  }
+}
