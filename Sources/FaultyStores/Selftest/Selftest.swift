@@ -8,6 +8,7 @@ public struct Selftest: Sendable {
   private let rounds: Int
   private let jobs: Int
   private let laws: [Law]
+  private let stores: [FaultyStore]
 
   /// A self-test.
   ///
@@ -15,14 +16,19 @@ public struct Selftest: Sendable {
   ///   - seed: The seed that faulty stores are tried with; those of the rounds follow from it.
   ///   - cases: How many programs each law is tried with on each faulty store.
   ///   - rounds: In how many rounds, each with a seed of its own, the reference store is tried under each preset.
-  ///   - jobs: How many laws are checked at once.
+  ///   - jobs: How many stores are tried at once.
   ///   - laws: The laws that are tested.
-  public init(seed: UInt64, cases: Int = 200, rounds: Int = 100, jobs: Int = 1, laws: [Law] = Law.standard) {
+  ///   - stores: The faulty stores that they must catch.
+  public init(
+    seed: UInt64, cases: Int = 200, rounds: Int = 100, jobs: Int = 1, laws: [Law] = Law.standard,
+    stores: [FaultyStore] = FaultyStores.all
+  ) {
     self.seed = seed
     self.cases = cases
     self.rounds = rounds
     self.jobs = jobs
     self.laws = laws
+    self.stores = stores
   }
 
   /// How many programs each law is tried with in a round without faults.
@@ -33,8 +39,13 @@ public struct Selftest: Sendable {
 
   /// Runs the self-test.
   public func run() -> SelftestResult {
-    SelftestResult(
-      stores: FaultyStores.all.map(kills), twins: FaultyStores.all.count { $0.twin != nil }, alarms: alarms)
+    var tried: [SelftestResult.Store] = []
+    OrderedJobs(jobs: jobs).run(count: stores.count) {
+      kills(stores[$0])
+    } consume: {
+      tried.append($0)
+    }
+    return SelftestResult(stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, alarms: alarms())
   }
 
   private func kills(_ store: FaultyStore) -> SelftestResult.Store {
@@ -58,17 +69,22 @@ public struct Selftest: Sendable {
   }
 
   private func reports(of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter) -> [LawReport] {
-    Runner(laws: laws, plan: plan, jobs: jobs, model: ReferenceAdapter.self)
+    Runner(laws: laws, plan: plan, model: ReferenceAdapter.self)
       .run([adapter], recorder: SilentRecorder()).backends.flatMap(\.laws)
   }
 
   /// After how long a store that is known to hang counts as hung.
   private static let hangDeadline = Duration.milliseconds(250)
 
-  private var alarms: [SelftestResult.Alarm] {
-    (0..<UInt64(rounds)).flatMap { round in
-      Self.lawful.flatMap { alarms(seed: seed &* Self.seedStride &+ round, on: $0) }
+  private func alarms() -> [SelftestResult.Alarm] {
+    var found: [SelftestResult.Alarm] = []
+    OrderedJobs(jobs: jobs).run(count: rounds * Self.lawful.count) { trial in
+      let (round, store) = trial.quotientAndRemainder(dividingBy: Self.lawful.count)
+      return alarms(seed: seed &* Self.seedStride &+ UInt64(round), on: Self.lawful[store])
+    } consume: {
+      found += $0
     }
+    return found
   }
 
   /// The stores that break no law: the reference store under each preset, and the declared-lossy twins.

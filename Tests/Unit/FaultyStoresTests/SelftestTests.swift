@@ -34,6 +34,14 @@ import Testing
     #expect(FaultyStores.all.allSatisfy { $0.adapter.backend.name == "faulty:\($0.name)" })
   }
 
+  /// What a store keeps beside its rows is kept with no thought of threads, unless that is its defect.
+  @Test func onlyStoresOfItsOwnScenarioAreCalledByManyThreads() {
+    for store in FaultyStores.all where store.scenario != .concurrentConverter {
+      #expect(!store.adapter.backend.capabilities.concurrentRequests, "\(store.name)")
+    }
+    #expect(FaultyStores.all.contains { $0.adapter.backend.capabilities.concurrentRequests })
+  }
+
   /// A self-test whose laws see nothing has to say so.
   @Test func aStoreThatNoLawCatchesIsAlive() throws {
     let blind = try #require(Law.named("round-trip.value"))
