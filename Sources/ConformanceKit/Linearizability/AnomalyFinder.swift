@@ -103,7 +103,7 @@ extension TimedCall<RecordCall> {
   /// What the call is called in a sentence.
   var name: String {
     let verb = call.operation.verb
-    return task == RecordHistory.outside ? "the \(verb) of operation \(call.step[0])" : "the \(verb) of task \(task)"
+    return task == PerformedCall.outside ? "the \(verb) of operation \(call.step[0])" : "the \(verb) of task \(task)"
   }
 }
 

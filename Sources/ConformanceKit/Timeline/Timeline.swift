@@ -37,57 +37,25 @@ extension Timeline {
   ///   - history: What came of it.
   ///   - step: The operation whose answer is wrong.
   init?(of program: Program, _ history: History, marking step: [Int]) {
-    var outside: [Moments] = []
-    var tasks: [[Moments]] = []
-    var clock: UInt64 = 0
-    for (index, pair) in zip(program.operations, history.answers).enumerated() {
-      guard case .concurrently(let lists) = pair.0, case .concurrent(let steps) = pair.1 else {
-        outside.append(Moments(pair.0, pair.1, clock + 1, clock + 2, isMarked: step == [index]))
-        clock += 2
-        continue
-      }
-      let start = clock
-      for (task, pair) in zip(lists, steps).enumerated() {
-        if task == tasks.count { tasks.append([]) }
-        for (number, pair) in zip(pair.0, pair.1).enumerated() {
-          let (called, returned) = (start + pair.1.called, start + pair.1.returned)
-          tasks[task].append(
-            Moments(pair.0, pair.1.answer, called, returned, isMarked: step == [index, task, number]))
-          clock = max(clock, returned)
-        }
-      }
+    let tasks = zip(program.operations, history.answers).map(Self.tasks).max() ?? 0
+    guard tasks > 0 else { return nil }
+    let calls = history.calls(of: program)
+    let ranks = Ranks(calls.flatMap { [$0.called, $0.returned] })
+    lanes = (PerformedCall.outside..<tasks).map { task in
+      Lane(
+        name: task == PerformedCall.outside ? "before and after" : "task \(task)",
+        calls: calls.filter { $0.task == task }.map { Call($0, ranks, isMarked: $0.step == step) })
     }
-    guard !tasks.isEmpty else { return nil }
-    let ranks = Ranks(([outside] + tasks).joined().flatMap { [$0.called, $0.returned] })
-    lanes =
-      [Lane(name: "before and after", calls: outside.map { $0.call(ranks) })]
-      + tasks.enumerated().map { Lane(name: "task \($0)", calls: $1.map { $0.call(ranks) }) }
   }
 
-  /// A call by the clock of its run.
-  private struct Moments {
-    let operation: String
-    let answer: String
-    let called: UInt64
-    let returned: UInt64
-    let isMarked: Bool
-
-    init(_ operation: Program.Operation, _ answer: Answer, _ called: UInt64, _ returned: UInt64, isMarked: Bool) {
-      self.operation = operation.description.replacing("\(Table.entityName) #", with: "#")
-      self.answer = answer.inTimeline
-      self.called = called
-      self.returned = returned
-      self.isMarked = isMarked
-    }
-
-    func call(_ ranks: Ranks) -> Call {
-      Call(
-        operation: operation, answer: answer, called: ranks[called], returned: ranks[returned], isMarked: isMarked)
-    }
+  /// How many tasks an operation ran at once.
+  private static func tasks(of operation: Program.Operation, _ answer: Answer) -> Int {
+    guard case .concurrently(let tasks) = operation, case .concurrent(let steps) = answer else { return 0 }
+    return min(tasks.count, steps.count)
   }
 
   /// The moments of a clock, counted from 1 without gaps.
-  private struct Ranks {
+  fileprivate struct Ranks {
     private let ranks: [UInt64: Int]
 
     init(_ moments: [UInt64]) {
@@ -95,6 +63,17 @@ extension Timeline {
     }
 
     subscript(moment: UInt64) -> Int { ranks[moment] ?? 0 }
+  }
+}
+
+extension Timeline.Call {
+  /// A call by the clock of its run.
+  fileprivate init(_ call: PerformedCall, _ ranks: Timeline.Ranks, isMarked: Bool) {
+    operation = call.operation.description.replacing("\(Table.entityName) #", with: "#")
+    answer = call.answer.inTimeline
+    called = ranks[call.called]
+    returned = ranks[call.returned]
+    self.isMarked = isMarked
   }
 }
 
