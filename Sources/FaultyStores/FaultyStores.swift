@@ -39,6 +39,7 @@ public enum FaultyStores {
     .reentrantReadDiscardsWrite, .reentrantReadDeadlocks, .updateReadsThenWrites, .upsertChecksThenActs,
     .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
     .transactionsTakeOthersIn, .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
+    .batchStopsWhenCancelled, .cancelledTransactionCommits, .rowsCopiedAtOpening,
   ]
 
   private static let query: [FaultyStore] = [

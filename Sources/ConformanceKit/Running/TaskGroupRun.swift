@@ -3,9 +3,10 @@ import Synchronization
 
 /// The tasks of one concurrent operation, each on a thread of its own, started together.
 struct TaskGroupRun: Sendable {
-  let performer: Performer
   let tasks: [[Program.Operation]]
   let context: RunContext
+  /// Runs one operation of a task.
+  let perform: @Sendable (Program.Operation) -> Answer
 
   /// Runs all tasks and waits for them.
   ///
@@ -17,14 +18,14 @@ struct TaskGroupRun: Sendable {
     let finished = DispatchGroup()
     for index in tasks.indices {
       finished.enter()
-      ThreadPool.shared.run { [performer, tasks, context] in
+      ThreadPool.shared.run { [tasks, context, perform] in
         barrier.arriveAndWait()
         let steps = tasks[index].enumerated().map { number, operation in
           context.timing.pause(before: number, ofTask: index)
           context.board?.begin(operation, task: index)
           defer { context.board?.end(task: index) }
           let called = clock.next()
-          let answer = performer.perform(operation)
+          let answer = perform(operation)
           return Step(answer: answer, called: called, returned: clock.next())
         }
         results.withLock { $0[index] = steps }

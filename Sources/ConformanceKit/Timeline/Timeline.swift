@@ -22,8 +22,20 @@ public struct Timeline: Sendable, Hashable, Encodable {
     public let isMarked: Bool
   }
 
+  /// What the instrumented converters of a run did.
+  public struct Converters: Sendable, Hashable, Encodable {
+    /// How often they were called.
+    public let calls: Int
+    /// By how many threads.
+    public let threads: Int
+    /// The most calls that were under way at one moment.
+    public let atOnce: Int
+  }
+
   /// The lanes.
   public let lanes: [Lane]
+  /// What the instrumented converters did; nil where none was called.
+  public let converters: Converters?
 
   /// The number of moments.
   var duration: Int { lanes.flatMap(\.calls).map(\.returned).max() ?? 0 }
@@ -40,6 +52,7 @@ extension Timeline {
     let tasks = zip(program.operations, history.answers).map(Self.tasks).max() ?? 0
     guard tasks > 0 else { return nil }
     let calls = history.calls(of: program)
+    converters = Converters(history.conversions)
     let ranks = Ranks(calls.flatMap { [$0.called, $0.returned] })
     lanes = (PerformedCall.outside..<tasks).map { task in
       Lane(
@@ -66,6 +79,14 @@ extension Timeline {
   }
 }
 
+extension Timeline.Converters {
+  /// What some calls of converters come to; nil when there are none.
+  fileprivate init?(_ conversions: [Conversion]) {
+    if conversions.isEmpty { return nil }
+    (calls, threads, atOnce) = (conversions.count, conversions.threads, conversions.atOnce)
+  }
+}
+
 extension Timeline.Call {
   /// A call by the clock of its run.
   fileprivate init(_ call: PerformedCall, _ ranks: Timeline.Ranks, isMarked: Bool) {
@@ -80,7 +101,18 @@ extension Timeline.Call {
 extension Answer {
   /// The answer as it stands in a timeline: a record alone without the word.
   fileprivate var inTimeline: String {
-    guard case .records(let records) = self, records.count == 1 else { return description }
-    return records[0]?.description ?? "no record"
+    switch self {
+    case .records(let records) where records.count == 1: records[0]?.description ?? "no record"
+    case .several([]): Answer.done.description
+    default: description
+    }
+  }
+}
+
+extension Timeline.Converters: CustomStringConvertible {
+  /// The sentence for people: `The converters of the probe were called 4 times, by 2 threads, up to 2 at once.`
+  public var description: String {
+    "The converters of the probe were called \(calls == 1 ? "once" : "\(calls) times"), by"
+      + " \(threads == 1 ? "one thread" : "\(threads) threads, up to \(atOnce) at once")."
   }
 }
