@@ -40,6 +40,7 @@ public enum FaultyStores {
     .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
     .transactionsTakeOthersIn, .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
     .batchStopsWhenCancelled, .cancelledTransactionCommits, .rowsCopiedAtOpening,
+    .converterWithStaticBuffer,
   ]
 
   private static let query: [FaultyStore] = [

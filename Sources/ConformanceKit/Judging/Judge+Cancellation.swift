@@ -81,7 +81,8 @@ private struct CancelledCall {
       step: [get], path: Discrepancy.path(record: culprit.map { labels[$0] }),
       change: "half of a cancelled call stayed",
       expected: .text("all records as before the call, or all as after it"),
-      actual: .text("\(trial.actual.answers[index].outcome); then \(told.joined(separator: ", "))"))
+      actual: .text(
+        "\(trial.actual.answers[index].outcome); then \(told.joined(separator: ", "))"))
   }
 }
 

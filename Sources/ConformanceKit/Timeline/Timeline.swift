@@ -100,7 +100,7 @@ extension Timeline.Call {
 
 extension Answer {
   /// The answer as it stands in a timeline: a record alone without the word.
-  fileprivate var inTimeline: String {
+  var inTimeline: String {
     switch self {
     case .records(let records) where records.count == 1: records[0]?.description ?? "no record"
     case .several([]): Answer.done.description
