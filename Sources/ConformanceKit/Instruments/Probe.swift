@@ -31,11 +31,17 @@ public struct Probe: CustomPropertyValue {
 
   /// A probe; nil for text that names no behaviour.
   public init?(persisted: String) {
+    guard let parts = Self.parts(of: persisted) else { return nil }
+    behaviour = parts.behaviour
+    self.persisted = persisted
+  }
+
+  /// The behaviour and the text of a persisted form; nil for text that names no behaviour.
+  static func parts(of persisted: String) -> (behaviour: Behaviour, text: String)? {
     guard let colon = persisted.utf8.firstIndex(of: UInt8(ascii: ":")),
       let behaviour = Behaviour(rawValue: String(persisted[..<colon]))
     else { return nil }
-    self.behaviour = behaviour
-    self.persisted = persisted
+    return (behaviour, String(persisted[persisted.utf8.index(after: colon)...]))
   }
 
   /// The domain value of a probe.

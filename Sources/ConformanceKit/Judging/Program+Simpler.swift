@@ -163,9 +163,10 @@ extension Fields {
 extension Value {
   /// The same probe with a converter that does nothing but convert; any other value itself.
   fileprivate var withPlainConverter: Value {
-    guard case .custom(Probe.customTypeName, .string(let text)) = self, let colon = text.firstIndex(of: ":") else {
+    guard case .custom(Probe.customTypeName, .string(let persisted)) = self, let parts = Probe.parts(of: persisted)
+    else {
       return self
     }
-    return Probe.value(.plain, String(text[text.index(after: colon)...]))
+    return Probe.value(.plain, parts.text)
   }
 }

@@ -113,6 +113,6 @@ extension Timeline.Converters: CustomStringConvertible {
   /// The sentence for people: `The converters of the probe were called 4 times, by 2 threads, up to 2 at once.`
   public var description: String {
     "The converters of the probe were called \(calls == 1 ? "once" : "\(calls) times"), by"
-      + " \(threads == 1 ? "one thread" : "\(threads) threads, up to \(atOnce) at once")."
+      + " \(threads == 1 ? "one thread" : "\(threads) threads, \(atOnce == 1 ? "one at a time" : "up to \(atOnce) at once")")."
   }
 }

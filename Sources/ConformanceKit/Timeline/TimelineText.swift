@@ -18,7 +18,7 @@ struct TimelineText {
   }
 
   /// The longest that what is said of a call may be, in characters; what is longer is cut.
-  private static let maximumWidth = 40
+  private static let maximumWidth = 52
   private static let underWay = "│"
 
   /// The drawing, without a line end at its end.
