@@ -33,7 +33,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        "ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "ShrinkingChallenge",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support"),

@@ -39,6 +39,8 @@ public enum FaultyStores {
     .reentrantReadDiscardsWrite, .reentrantReadDeadlocks, .updateReadsThenWrites, .upsertChecksThenActs,
     .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
     .transactionsTakeOthersIn, .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
+    .batchStopsWhenCancelled, .cancelledTransactionCommits, .rowsCopiedAtOpening,
+    .converterWithStaticBuffer,
   ]
 
   private static let query: [FaultyStore] = [

@@ -157,9 +157,14 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func record(_ outcome: (Outcome, Discrepancy?), of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
-      if case .failed(let signature) = outcome.0 { state.findings[signature] = outcome.1 }
       if evaluator.adapter.endsEachCall, outcome.1?.isHang == true { state.hangs += 1 }
       state.search.record(outcome.0, of: draw)
+      // What is told of a counterexample is what its own program did: a race may show in another one and not again in this.
+      if case .failed(let signature) = outcome.0,
+        state.search.counterexamples.contains(where: { $0.signature == signature && $0.choices == draw.choices })
+      {
+        state.findings[signature] = outcome.1
+      }
       return true
     }
   }

@@ -67,9 +67,3 @@ extension Capabilities {
     return declared.filter(\.1).map(\.0)
   }
 }
-
-extension String {
-  fileprivate var trimmedAtEnd: String {
-    String(reversed().drop { $0 == " " }.reversed())
-  }
-}

@@ -47,7 +47,8 @@ private struct Content {
       changes.append(change)
     case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
     case .afterClosing, .concurrently: for operation in operation.inner { note(operation, &schema, schemas) }
-    case .elsewhere(let index, let operations):
+    case .cancelling(_, let operation): note(operation, &schema, schemas)
+    case .elsewhere(let index, let operations), .alongside(let index, let operations):
       var elsewhere: Schema? = schemas[index]
       for operation in operations { note(operation, &elsewhere, schemas) }
     case .writeStored(let name, _, let fields):

@@ -12,11 +12,11 @@ extension Program {
     return narrowed
   }
 
-  /// The same operations, one task after the other.
+  /// The same operations, one task after the other, none of which is cancelled.
   var serialised: Program {
     var serial = self
     serial.operations = operations.flatMap { operation in
-      if case .concurrently(let tasks) = operation { Array(tasks.joined()) } else { [operation] }
+      if case .concurrently(let tasks) = operation { Array(tasks.joined()).inTurn } else { [operation].inTurn }
     }
     return serial
   }
@@ -71,9 +71,30 @@ extension Program {
   }
 }
 
+extension [Program.Operation] {
+  /// The same calls, each of which ends before the next begins: what opens the location once more comes last, as an opening of
+  /// its own.
+  var inTurn: [Program.Operation] {
+    var last: [Program.Operation] = []
+    let first = compactMap { operation -> Program.Operation? in
+      switch operation {
+      case .alongside(let schema, let operations): last += [.open(schema: schema)] + operations
+      case .cancelling(_, let operation): return operation
+      default: return operation
+      }
+      return nil
+    }
+    return first + last
+  }
+}
+
 extension Program.Operation {
   fileprivate var withoutTransactions: [Program.Operation] {
-    if case .transaction(_, let operations) = self { operations.flatMap(\.withoutTransactions) } else { [self] }
+    switch self {
+    case .transaction(_, let operations): operations.flatMap(\.withoutTransactions)
+    case .cancelling(_, let operation): operation.withoutTransactions
+    default: [self]
+    }
   }
 
   fileprivate var withPlainConverters: Program.Operation {
@@ -86,7 +107,9 @@ extension Program.Operation {
     case .transaction(let commit, let operations):
       .transaction(commit: commit, operations.map(\.withPlainConverters))
     case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
+    case .alongside(let schema, let operations): .alongside(schema: schema, operations.map(\.withPlainConverters))
     case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
+    case .cancelling(let moment, let operation): .cancelling(at: moment, operation.withPlainConverters)
     case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .writeStored:
       self
     }
@@ -108,7 +131,11 @@ extension Program.Operation {
     case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
     case .elsewhere(_, let operations):
       .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .alongside(_, let operations):
+      .alongside(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .cancelling(let moment, let operation):
+      operation.narrowed(from: old, to: schema).map { .cancelling(at: moment, $0) }
     case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
     }
   }
@@ -136,9 +163,10 @@ extension Fields {
 extension Value {
   /// The same probe with a converter that does nothing but convert; any other value itself.
   fileprivate var withPlainConverter: Value {
-    guard case .custom(Probe.customTypeName, .string(let text)) = self, let colon = text.firstIndex(of: ":") else {
+    guard case .custom(Probe.customTypeName, .string(let persisted)) = self, let parts = Probe.parts(of: persisted)
+    else {
       return self
     }
-    return Probe.value(.plain, String(text[text.index(after: colon)...]))
+    return Probe.value(.plain, parts.text)
   }
 }

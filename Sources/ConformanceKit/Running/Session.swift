@@ -11,7 +11,7 @@ struct Session {
   private var links: LinkNames?
   private let labels: LabelTable
   private var observers: Observers
-  private let context: RunContext
+  private var context: RunContext
 
   init(
     adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers, context: RunContext,
@@ -31,6 +31,8 @@ struct Session {
     case .open(let index): open(index)
     case .close: close()
     case .elsewhere(let index, let operations): elsewhere(index, operations)
+    case .alongside(let index, let operations): alongside(index, operations)
+    case .concurrently(let tasks): concurrently(tasks)
     case .afterClosing(let operations): afterClosing(operations)
     case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
     case .events(let subscription): events(of: subscription)
@@ -38,6 +40,9 @@ struct Session {
     default: performOnStore(operation)
     }
   }
+
+  /// What the instrumented converters did.
+  var conversions: [Conversion] { context.conversions?.conversions ?? [] }
 
   /// Closes the store, if one is open.
   mutating func end() {
@@ -51,6 +56,7 @@ struct Session {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
       hasProbes = schemas[index].hasProbes
+      if hasProbes, context.conversions == nil { context.conversions = ConversionLog() }
       links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       return .done
     }
@@ -66,14 +72,25 @@ struct Session {
     }
   }
 
-  /// Runs operations in a session of their own, which is over before this one goes on.
+  private var innerSession: InnerSession {
+    InnerSession(adapter: adapter, schemas: schemas, patience: observers.patience, context: context)
+  }
+
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
-    var session = Session(
-      adapter: adapter, schemas: schemas, location: Location(beside: location),
-      observers: Observers(patience: observers.patience), context: context, labels: labels.copy())
-    defer { session.end() }
-    let opening = session.perform(.open(schema: index))
-    return opening == .done ? .several(operations.map { session.perform($0) }) : opening
+    innerSession.run(operations, schema: index, at: Location(beside: location), labels: labels.copy())
+  }
+
+  private func alongside(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+    innerSession.run(operations, schema: index, at: location, labels: labels)
+  }
+
+  private func concurrently(_ tasks: [[Program.Operation]]) -> Answer {
+    guard let performer else { return .notRun }
+    let run = TaskGroupRun(tasks: tasks, context: context) { [innerSession, location, labels] operation in
+      guard case .alongside(let index, let operations) = operation else { return performer.perform(operation) }
+      return innerSession.run(operations, schema: index, at: location, labels: labels)
+    }
+    return .concurrent(run.run())
   }
 
   private mutating func afterClosing(_ operations: [Program.Operation]) -> Answer {

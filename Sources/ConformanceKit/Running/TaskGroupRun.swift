@@ -3,9 +3,10 @@ import Synchronization
 
 /// The tasks of one concurrent operation, each on a thread of its own, the first on the calling one; they start together.
 struct TaskGroupRun: Sendable {
-  let performer: Performer
   let tasks: [[Program.Operation]]
   let context: RunContext
+  /// Runs one operation of a task.
+  let perform: @Sendable (Program.Operation) -> Answer
 
   /// Runs all tasks and waits for them.
   ///
@@ -17,7 +18,7 @@ struct TaskGroupRun: Sendable {
     let finished = DispatchGroup()
     let job: @Sendable (Int) -> Void = { index in
       barrier.arriveAndWait()
-      let steps = self.perform(index, clock)
+      let steps = self.steps(ofTask: index, clock)
       results.withLock { $0[index] = steps }
     }
     // The first of them is this thread's: one less to wake.
@@ -33,13 +34,13 @@ struct TaskGroupRun: Sendable {
     return results.withLock { $0 }
   }
 
-  private func perform(_ task: Int, _ clock: Ticks) -> [Step] {
+  private func steps(ofTask task: Int, _ clock: Ticks) -> [Step] {
     tasks[task].enumerated().map { number, operation in
       context.timing.pause(before: number, ofTask: task)
       context.board?.begin(operation, task: task)
       defer { context.board?.end(task: task) }
       let called = clock.next()
-      let answer = performer.perform(operation)
+      let answer = perform(operation)
       return Step(answer: answer, called: called, returned: clock.next())
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Generators
 import Synchronization
 
@@ -20,9 +19,9 @@ struct Timing: Sendable {
     let count = word >> 8 & 0x3f
     switch word & 3 {
     case 0: break
-    case 1: sched_yield()
+    case 1: Courtesy.yield(1)
     // Where there are more tasks than processors, a task that only waits keeps the others from running.
-    case 2: for _ in 0..<count { sched_yield() }
+    case 2: Courtesy.yield(Int(count))
     default: Self.spin(count)
     }
   }

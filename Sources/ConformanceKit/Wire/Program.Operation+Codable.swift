@@ -1,13 +1,14 @@
 extension Program.Operation: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
+    case moment, operation
     case condition = "where"
   }
 
   /// The operations' names, as written, and their fields.
   private enum Name: String, CaseIterable, Codable {
     case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
-    case afterClosing, concurrently, subscribe, events, unsubscribe
+    case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe
 
     var keys: [CodingKeys] {
       switch self {
@@ -21,9 +22,10 @@ extension Program.Operation: Codable {
       case .subscribe: [.op, .entity, .condition, .order, .subscription]
       case .events, .unsubscribe: [.op, .subscription]
       case .transaction: [.op, .commit, .operations]
-      case .elsewhere: [.op, .schema, .operations]
+      case .elsewhere, .alongside: [.op, .schema, .operations]
       case .afterClosing: [.op, .operations]
       case .concurrently: [.op, .tasks]
+      case .cancelling: [.op, .moment, .operation]
       }
     }
   }
@@ -60,11 +62,14 @@ extension Program.Operation: Codable {
     case .transaction(let commit, let operations):
       try container.encode(commit, forKey: .commit)
       try container.encode(operations, forKey: .operations)
-    case .elsewhere(let schema, let operations):
+    case .elsewhere(let schema, let operations), .alongside(let schema, let operations):
       try container.encode(schema, forKey: .schema)
       try container.encode(operations, forKey: .operations)
     case .afterClosing(let operations): try container.encode(operations, forKey: .operations)
     case .concurrently(let tasks): try container.encode(tasks, forKey: .tasks)
+    case .cancelling(let moment, let operation):
+      try container.encode(moment, forKey: .moment)
+      try container.encode(operation, forKey: .operation)
     }
   }
 
@@ -99,8 +104,10 @@ extension Program.Operation: Codable {
     case .readStored: .readStored
     case .writeStored: .writeStored
     case .elsewhere: .elsewhere
+    case .alongside: .alongside
     case .afterClosing: .afterClosing
     case .concurrently: .concurrently
+    case .cancelling: .cancelling
     }
   }
 
@@ -132,8 +139,15 @@ extension Program.Operation: Codable {
       return .elsewhere(
         schema: try container.decode(Int.self, forKey: .schema),
         try container.decode([Self].self, forKey: .operations))
+    case .alongside:
+      return .alongside(
+        schema: try container.decode(Int.self, forKey: .schema),
+        try container.decode([Self].self, forKey: .operations))
     case .afterClosing: return .afterClosing(try container.decode([Self].self, forKey: .operations))
     case .concurrently: return .concurrently(try container.decode([[Self]].self, forKey: .tasks))
+    case .cancelling:
+      return .cancelling(
+        at: try container.decode(Int.self, forKey: .moment), try container.decode(Self.self, forKey: .operation))
     }
   }
 
