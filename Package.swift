@@ -48,7 +48,8 @@ let package = Package(
       name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
-      name: "FaultyStoresTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore"],
+      name: "FaultyStoresTests",
+      dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance"],
       path: "Tests/Unit/FaultyStoresTests"),
     .testTarget(
       name: "FoundationCodecsTests",
@@ -67,7 +68,8 @@ let package = Package(
       dependencies: ["ConformanceKit", "ConformanceTesting", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ExtensionTests", packageAccess: false),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "conformance"],
+      name: "CommandLineTests",
+      dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance"],
       path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "BenchmarksTests",

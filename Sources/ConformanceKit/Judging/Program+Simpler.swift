@@ -35,6 +35,19 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
+  /// The same operations, with a closing in the place of each kill.
+  var withoutKills: Program {
+    let operations = operations.flatMap { operation -> [Operation] in
+      switch operation {
+      case .kill: [.close]
+      case .killDuring(.close, _): [.close]
+      case .killDuring(let inner, _): [inner, .close]
+      default: [operation]
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
   /// The same operations, with a reading of every record that was put in the place of each query.
   var withoutQueries: Program {
     var labels: Set<Label> = []
@@ -87,7 +100,9 @@ extension Program.Operation {
       .transaction(commit: commit, operations.map(\.withPlainConverters))
     case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
     case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
-    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .writeStored:
+    case .killDuring(let operation, let step): .killDuring(operation.withPlainConverters, step: step)
+    case .kill, .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+      .writeStored:
       self
     }
   }
@@ -109,7 +124,9 @@ extension Program.Operation {
     case .elsewhere(_, let operations):
       .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
+    case .killDuring(let operation, let step):
+      operation.narrowed(from: old, to: schema).map { .killDuring($0, step: step) } ?? .kill
+    case .kill, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
     }
   }
 }

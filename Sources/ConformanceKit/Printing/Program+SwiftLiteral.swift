@@ -48,6 +48,8 @@ extension Program.Operation {
       .call(".elsewhere", .text("schema: \(schema)"), .list(operations.map(\.source)))
     case .afterClosing(let operations): .call(".afterClosing", .list(operations.map(\.source)))
     case .concurrently(let tasks): .call(".concurrently", .list(tasks.map { .list($0.map(\.source)) }))
+    case .kill: .text(".kill")
+    case .killDuring(let operation, let step): .call(".killDuring", operation.source, .text("step: \(step)"))
     }
   }
 

@@ -33,6 +33,7 @@ extension Program.Operation {
     switch self {
     case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations):
       return own + operations.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
+    case .killDuring(let operation, _): return own + operation.rows(numbered: "\(number).0")
     case .concurrently(let tasks):
       let inner = tasks.enumerated().flatMap { task in
         task.element.enumerated().flatMap { $0.element.rows(numbered: "\(number).\(task.offset).\($0.offset)") }

@@ -4,6 +4,7 @@ extension Program.Operation: CustomStringConvertible {
     switch self {
     case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations):
       "\(headline): \(operations.isEmpty ? "nothing" : operations.map(\.description).joined(separator: "; "))"
+    case .killDuring(let operation, _): "\(headline): \(operation)"
     case .concurrently(let tasks):
       "\(headline): \(tasks.map { $0.map(\.description).joined(separator: "; ") }.joined(separator: " | "))"
     default: headline
@@ -32,6 +33,8 @@ extension Program.Operation: CustomStringConvertible {
     case .elsewhere(let schema, _): "elsewhere with schema \(schema)"
     case .afterClosing: "after closing"
     case .concurrently(let tasks): "concurrently \(tasks.count) tasks"
+    case .kill: "kill"
+    case .killDuring(_, let step): "kill at step \(step)"
     }
   }
 

@@ -5,7 +5,9 @@ extension Program.Operation {
     case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
       .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _), .subscribe(let name, _, _):
       name
-    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing, .concurrently: nil
+    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing, .concurrently, .kill,
+      .killDuring:
+      nil
     }
   }
 
@@ -17,7 +19,7 @@ extension Program.Operation {
     case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
       [label]
     case .open, .close, .query, .subscribe, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing,
-      .concurrently:
+      .concurrently, .kill, .killDuring:
       []
     }
   }
@@ -27,8 +29,16 @@ extension Program.Operation {
     switch self {
     case .put, .update, .writeStored: true
     case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .transaction, .readStored,
-      .elsewhere, .afterClosing, .concurrently:
+      .elsewhere, .afterClosing, .concurrently, .kill, .killDuring:
       false
+    }
+  }
+
+  /// Whether the operation kills the store's process.
+  var isKill: Bool {
+    switch self {
+    case .kill, .killDuring: true
+    default: false
     }
   }
 
@@ -52,6 +62,8 @@ extension Program.Operation {
     case .elsewhere: "elsewhere"
     case .afterClosing: "afterClosing"
     case .concurrently: "concurrently"
+    case .kill: "kill"
+    case .killDuring: "killDuring"
     }
   }
 
@@ -60,7 +72,9 @@ extension Program.Operation {
     switch self {
     case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations): operations
     case .concurrently(let tasks): Array(tasks.joined())
-    case .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+    case .killDuring(let operation, _): [operation]
+    case .kill, .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe,
+      .readStored,
       .writeStored:
       []
     }

@@ -45,6 +45,14 @@ extension Program {
     case afterClosing([Operation])
     /// Runs each list of operations on a thread of its own; all start together.
     case concurrently([[Operation]])
+    /// Kills the process that the store lives in, while nothing is under way. A store in the kit's own process is closed instead.
+    case kill
+    /// Starts an operation, and kills the process at a step of it, or once it has answered. In the kit's own process the operation
+    /// is performed, and the store closed.
+    ///
+    /// Where the system lets the kit trace the process, a step is a system call that it enters or leaves: a program that is run again
+    /// dies at the same place. Elsewhere it is a moment of the kit's. At step 0 nothing has been done yet.
+    case killDuring(Operation, step: Int)
   }
 
   /// A record to be stored.

@@ -90,7 +90,7 @@ extension [Program.Operation] {
     let name = "operation \(index) (\(self[index].verb))"
     let rest = step.dropFirst()
     switch self[index] {
-    case .transaction, .elsewhere, .afterClosing: return [name] + self[index].inner.names(of: rest)
+    case .transaction, .elsewhere, .afterClosing, .killDuring: return [name] + self[index].inner.names(of: rest)
     case .concurrently(let tasks):
       guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
       return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())

@@ -25,8 +25,8 @@ struct Performer: Sendable {
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
     case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks, context: context).run())
-    case .open, .close, .elsewhere, .afterClosing:
-      .malformed("a store cannot be opened or closed inside another operation")
+    case .open, .close, .elsewhere, .afterClosing, .kill, .killDuring:
+      .malformed("a store cannot be opened, closed or killed inside another operation")
     case .subscribe, .events, .unsubscribe:
       .malformed("a live query cannot be used inside another operation")
     }

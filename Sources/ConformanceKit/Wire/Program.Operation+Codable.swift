@@ -1,18 +1,19 @@
 extension Program.Operation: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
+    case operation, step
     case condition = "where"
   }
 
   /// The operations' names, as written, and their fields.
   private enum Name: String, CaseIterable, Codable {
     case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
-    case afterClosing, concurrently, subscribe, events, unsubscribe
+    case afterClosing, concurrently, subscribe, events, unsubscribe, kill, killDuring
 
     var keys: [CodingKeys] {
       switch self {
       case .open: [.op, .schema]
-      case .close: [.op]
+      case .close, .kill: [.op]
       case .put: [.op, .entity, .records]
       case .get, .delete: [.op, .entity, .labels]
       case .rewrite, .readStored: [.op, .entity, .label]
@@ -24,6 +25,7 @@ extension Program.Operation: Codable {
       case .elsewhere: [.op, .schema, .operations]
       case .afterClosing: [.op, .operations]
       case .concurrently: [.op, .tasks]
+      case .killDuring: [.op, .operation, .step]
       }
     }
   }
@@ -34,7 +36,7 @@ extension Program.Operation: Codable {
     try container.encode(name, forKey: .op)
     switch self {
     case .open(let schema): try container.encode(schema, forKey: .schema)
-    case .close: break
+    case .close, .kill: break
     case .put(let entity, let records):
       try container.encode(entity, forKey: .entity)
       try container.encode(records, forKey: .records)
@@ -65,6 +67,9 @@ extension Program.Operation: Codable {
       try container.encode(operations, forKey: .operations)
     case .afterClosing(let operations): try container.encode(operations, forKey: .operations)
     case .concurrently(let tasks): try container.encode(tasks, forKey: .tasks)
+    case .killDuring(let operation, let step):
+      try container.encode(operation, forKey: .operation)
+      try container.encode(step, forKey: .step)
     }
   }
 
@@ -101,6 +106,8 @@ extension Program.Operation: Codable {
     case .elsewhere: .elsewhere
     case .afterClosing: .afterClosing
     case .concurrently: .concurrently
+    case .kill: .kill
+    case .killDuring: .killDuring
     }
   }
 
@@ -113,6 +120,10 @@ extension Program.Operation: Codable {
     switch name {
     case .open: return .open(schema: try container.decode(Int.self, forKey: .schema))
     case .close: return .close
+    case .kill: return .kill
+    case .killDuring:
+      return .killDuring(
+        try container.decode(Self.self, forKey: .operation), step: try container.decode(Int.self, forKey: .step))
     case .put: return .put(entity: try entity(), try container.decode([Program.Draft].self, forKey: .records))
     case .update: return .update(entity: try entity(), try label(), try fields())
     case .get: return .get(entity: try entity(), try labels())

@@ -25,8 +25,16 @@ struct SelftestCommand: ParsableCommand {
   }
 
   func run() throws {
-    let result = Selftest(seed: seed, cases: cases, rounds: rounds).run()
+    let result = try Selftest(seed: seed, cases: cases, rounds: rounds, host: host).run()
     Output.line(output.format == .json ? try result.json() : result.text)
     guard result.isClean else { throw ExitCode(1) }
+  }
+
+  /// Puts a store into a process of its own.
+  private var host: @Sendable (String) throws(Breakdown) -> ProcessAdapter {
+    get throws {
+      let executable = try ProcessOptions.executable()
+      return { name throws(Breakdown) in try ProcessAdapter(command: [executable, "serve", "--backend", name]) }
+    }
   }
 }

@@ -69,6 +69,8 @@ Program(
     .subscribe(entity: "Item", Query(where: .isNil(property: "share"), order: [.init("p")]), as: 1),
     .events(of: 1),
     .unsubscribe(1),
+    .kill,
+    .killDuring(.put(entity: "Item", [.init(4, [:])]), step: 7),
     .query(entity: "Item", Query(where: .compare(property: "p", .equal, .double(0.1)))),
     .query(entity: "Item", Query(where: .compare(property: "p", .notEqual, .double(0.1)))),
     .query(entity: "Item", Query(where: .compare(property: "p", .less, .double(0.1)))),
