@@ -36,6 +36,8 @@ let package = Package(
         "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support"),
     .testTarget(
       name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge", "TestSupport"],
@@ -69,7 +71,9 @@ let package = Package(
       path: "Tests/Unit/ExtensionTests", packageAccess: false),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance"],
+      dependencies: [
+        "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
+      ],
       path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "BenchmarksTests",
