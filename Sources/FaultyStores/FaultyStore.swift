@@ -18,6 +18,9 @@ public struct FaultyStore: Sendable {
   /// Whether the schedule of threads decides if its defect shows.
   public let isRacy: Bool
 
+  /// Whether the defect shows only where the store lives in a process of its own, which is killed.
+  public var isKilled: Bool { scenario == .durability }
+
   /// A faulty store.
   ///
   /// - Parameters:

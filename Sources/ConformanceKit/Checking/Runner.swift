@@ -34,6 +34,9 @@ public struct Runner<Reference: Model>: Sendable {
     if let need = law.lacking(in: adapter.backend.capabilities) {
       return LawReport(law: law, verdict: .skip, reason: SkipReason.lacks(need).description)
     }
+    if law.needs.contains(.durable), !(adapter is ProcessAdapter) {
+      return LawReport(law: law, verdict: .skip, reason: SkipReason.sharesProcess.description)
+    }
     let evaluator = CaseEvaluator(
       law: law, adapter: adapter, reference: Reference.self, patience: plan.eventDeadline)
     let setting = Setting(backend: adapter.backend, catalogue: catalogue)

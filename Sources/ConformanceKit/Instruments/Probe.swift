@@ -61,7 +61,7 @@ public struct Probe: CustomPropertyValue {
       switch behaviour {
       case .plain, .readsOnRead: break
       case .yields: TimeSlice.giveUp()
-      case .lingers: TimeSlice.giveUpOften()
+      case .lingers: TimeSlice.giveUp(TimeSlice.often)
       case .throwsOnWrite: throw ProbeError()
       case .readsOnWrite: try Instruments.readStore()
       }
@@ -77,7 +77,7 @@ public struct Probe: CustomPropertyValue {
       let probe = Probe(persisted: persisted)
       switch probe?.behaviour {
       case .yields: TimeSlice.giveUp()
-      case .lingers: TimeSlice.giveUpOften()
+      case .lingers: TimeSlice.giveUp(TimeSlice.often)
       case .readsOnRead: try Instruments.readStore()
       case .plain, .throwsOnWrite, .readsOnWrite, nil: break
       }

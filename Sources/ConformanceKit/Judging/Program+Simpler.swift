@@ -35,6 +35,19 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
+  /// The same operations, with a closing in the place of each kill.
+  var withoutKills: Program {
+    let operations = operations.flatMap { operation -> [Operation] in
+      switch operation {
+      case .kill: [.close]
+      case .killDuring(.close, _): [.close]
+      case .killDuring(let inner, _): [inner, .close]
+      default: [operation]
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
   /// The same operations, with a reading of every record that was put in the place of each query.
   var withoutQueries: Program {
     var labels: Set<Label> = []
@@ -110,7 +123,9 @@ extension Program.Operation {
     case .alongside(let schema, let operations): .alongside(schema: schema, operations.map(\.withPlainConverters))
     case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
     case .cancelling(let moment, let operation): .cancelling(at: moment, operation.withPlainConverters)
-    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .writeStored:
+    case .killDuring(let operation, let step): .killDuring(operation.withPlainConverters, step: step)
+    case .kill, .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+      .writeStored:
       self
     }
   }
@@ -136,7 +151,9 @@ extension Program.Operation {
     case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .cancelling(let moment, let operation):
       operation.narrowed(from: old, to: schema).map { .cancelling(at: moment, $0) }
-    case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
+    case .killDuring(let operation, let step):
+      operation.narrowed(from: old, to: schema).map { .killDuring($0, step: step) } ?? .kill
+    case .kill, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
     }
   }
 }

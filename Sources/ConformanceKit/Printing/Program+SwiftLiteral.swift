@@ -51,6 +51,8 @@ extension Program.Operation {
     case .afterClosing(let operations): .call(".afterClosing", .list(operations.map(\.source)))
     case .concurrently(let tasks): .call(".concurrently", .list(tasks.map { .list($0.map(\.source)) }))
     case .cancelling(let moment, let operation): .call(".cancelling", .text("at: \(moment)"), operation.source)
+    case .kill: .text(".kill")
+    case .killDuring(let operation, let step): .call(".killDuring", operation.source, .text("step: \(step)"))
     }
   }
 

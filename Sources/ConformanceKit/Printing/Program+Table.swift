@@ -31,7 +31,7 @@ extension Program.Operation {
   fileprivate func rows(numbered number: String) -> [String] {
     let own = ["\(number)  \(headline)"]
     switch self {
-    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling:
+    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
       return own + inner.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
     case .concurrently(let tasks):
       let inner = tasks.enumerated().flatMap { task in

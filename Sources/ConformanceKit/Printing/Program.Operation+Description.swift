@@ -6,6 +6,7 @@ extension Program.Operation: CustomStringConvertible {
     case .transaction(_, let operations), .elsewhere(_, let operations), .alongside(_, let operations),
       .afterClosing(let operations):
       "\(headline): \(operations.isEmpty ? "nothing" : operations.map(\.description).joined(separator: "; "))"
+    case .killDuring(let operation, _): "\(headline): \(operation)"
     case .concurrently(let tasks):
       "\(headline): \(tasks.map { $0.map(\.description).joined(separator: "; ") }.joined(separator: " | "))"
     case .cancelling(let moment, let operation): "\(operation), \(Self.cancelled(at: moment))"
@@ -37,6 +38,8 @@ extension Program.Operation: CustomStringConvertible {
     case .afterClosing: "after closing"
     case .concurrently(let tasks): "concurrently \(tasks.count) tasks"
     case .cancelling(let moment, let operation): "\(operation.headline), \(Self.cancelled(at: moment))"
+    case .kill: "kill"
+    case .killDuring(_, let step): "kill at step \(step)"
     }
   }
 

@@ -6,7 +6,10 @@ extension Program.Operation {
       .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _), .subscribe(let name, _, _):
       name
     case .cancelling(_, let operation): operation.entityName
-    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .alongside, .afterClosing, .concurrently: nil
+    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .alongside, .afterClosing, .concurrently,
+      .kill,
+      .killDuring:
+      nil
     }
   }
 
@@ -19,7 +22,7 @@ extension Program.Operation {
       [label]
     case .cancelling(_, let operation): operation.labels
     case .open, .close, .query, .subscribe, .events, .unsubscribe, .transaction, .elsewhere, .alongside, .afterClosing,
-      .concurrently:
+      .concurrently, .kill, .killDuring:
       []
     }
   }
@@ -38,8 +41,16 @@ extension Program.Operation {
     case .put, .update, .writeStored: true
     case .cancelling(_, let operation): operation.isWrite
     case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .transaction, .readStored,
-      .elsewhere, .alongside, .afterClosing, .concurrently:
+      .elsewhere, .alongside, .afterClosing, .concurrently, .kill, .killDuring:
       false
+    }
+  }
+
+  /// Whether the operation kills the store's process.
+  var isKill: Bool {
+    switch self {
+    case .kill, .killDuring: true
+    default: false
     }
   }
 
@@ -65,6 +76,8 @@ extension Program.Operation {
     case .afterClosing: "afterClosing"
     case .concurrently: "concurrently"
     case .cancelling(_, let operation): operation.verb
+    case .kill: "kill"
+    case .killDuring: "killDuring"
     }
   }
 
@@ -76,7 +89,9 @@ extension Program.Operation {
       operations
     case .cancelling(_, let operation): operation.inner
     case .concurrently(let tasks): Array(tasks.joined())
-    case .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+    case .killDuring(let operation, _): [operation]
+    case .kill, .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe,
+      .readStored,
       .writeStored:
       []
     }

@@ -51,6 +51,14 @@ extension Program {
     /// Runs an operation in a Swift task of its own, which is cancelled when so many moments have passed at which the kit has
     /// control: the call itself, each operation inside of a transaction, and each conversion of a ``Probe``.
     case cancelling(at: Int, Operation)
+    /// Kills the process that the store lives in, while nothing is under way. A store in the kit's own process is closed instead.
+    case kill
+    /// Starts an operation, and kills the process at a step of it, or once it has answered. In the kit's own process the operation
+    /// is performed, and the store closed.
+    ///
+    /// Where the system lets the kit trace the process, a step is a system call that it enters or leaves: a program that is run again
+    /// dies at the same place. Elsewhere it is a moment of the kit's. At step 0 nothing has been done yet.
+    case killDuring(Operation, step: Int)
   }
 
   /// A record to be stored.

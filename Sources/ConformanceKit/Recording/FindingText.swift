@@ -89,7 +89,7 @@ extension [Program.Operation] {
     let name = "operation \(index) (\(self[index].verb))"
     let rest = step.dropFirst()
     switch self[index] {
-    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling:
+    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
       return [name] + self[index].inner.names(of: rest)
     case .concurrently(let tasks):
       guard let task = rest.first, tasks.indices.contains(task) else { return [name] }

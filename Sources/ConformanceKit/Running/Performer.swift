@@ -27,8 +27,8 @@ struct Performer: Sendable {
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
     case .cancelling(let moment, let operation): cancelling(operation, at: moment)
     case .concurrently(let tasks): .concurrent(TaskGroupRun(tasks: tasks, context: context, perform: perform).run())
-    case .open, .close, .elsewhere, .alongside, .afterClosing:
-      .malformed("a store cannot be opened or closed inside another operation")
+    case .open, .close, .elsewhere, .alongside, .afterClosing, .kill, .killDuring:
+      .malformed("a store cannot be opened, closed or killed inside another operation")
     case .subscribe, .events, .unsubscribe:
       .malformed("a live query cannot be used inside another operation")
     }

@@ -37,6 +37,8 @@ struct Session {
     case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
     case .events(let subscription): events(of: subscription)
     case .unsubscribe(let subscription): observers.unsubscribe(subscription)
+    case .kill: kill()
+    case .killDuring(let operation, let step): kill(during: operation, at: step)
     default: performOnStore(operation)
     }
   }
@@ -107,6 +109,35 @@ struct Session {
           return .done
         }
       })
+  }
+
+  private mutating func kill() -> Answer {
+    guard let process = location.process else { return close() }
+    guard store != nil else { return .notRun }
+    process.kill()
+    return leave()
+  }
+
+  /// - Returns: The operation's answer, as far as it came: ``Answer/several(_:)`` with none of it where the process died first.
+  private mutating func kill(during operation: Program.Operation, at step: Int) -> Answer {
+    guard !operation.isKill else { return .malformed("a kill cannot be killed") }
+    guard let process = location.process else {
+      let answer = perform(operation)
+      _ = close()
+      return .several([answer])
+    }
+    process.killNextCall(at: step)
+    let answer = perform(operation)
+    let hasAnswered = process.kill()
+    _ = leave()
+    return .several(hasAnswered ? [answer] : [])
+  }
+
+  /// Forgets the store, which has ended with its process.
+  private mutating func leave() -> Answer {
+    store = nil
+    observers.storeWasClosed()
+    return .done
   }
 
   private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {

@@ -19,9 +19,9 @@ struct Timing: Sendable {
     let count = word >> 8 & 0x3f
     switch word & 3 {
     case 0: break
-    case 1: Courtesy.yield(1)
+    case 1: TimeSlice.giveUp()
     // Where there are more tasks than processors, a task that only waits keeps the others from running.
-    case 2: Courtesy.yield(Int(count))
+    case 2: TimeSlice.giveUp(Int(count))
     default: Self.spin(count)
     }
   }

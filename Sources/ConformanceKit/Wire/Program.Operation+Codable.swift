@@ -1,19 +1,19 @@
 extension Program.Operation: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
-    case moment, operation
+    case moment, operation, step
     case condition = "where"
   }
 
   /// The operations' names, as written, and their fields.
   private enum Name: String, CaseIterable, Codable {
     case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
-    case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe
+    case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe, kill, killDuring
 
     var keys: [CodingKeys] {
       switch self {
       case .open: [.op, .schema]
-      case .close: [.op]
+      case .close, .kill: [.op]
       case .put: [.op, .entity, .records]
       case .get, .delete: [.op, .entity, .labels]
       case .rewrite, .readStored: [.op, .entity, .label]
@@ -26,6 +26,7 @@ extension Program.Operation: Codable {
       case .afterClosing: [.op, .operations]
       case .concurrently: [.op, .tasks]
       case .cancelling: [.op, .moment, .operation]
+      case .killDuring: [.op, .operation, .step]
       }
     }
   }
@@ -36,7 +37,7 @@ extension Program.Operation: Codable {
     try container.encode(name, forKey: .op)
     switch self {
     case .open(let schema): try container.encode(schema, forKey: .schema)
-    case .close: break
+    case .close, .kill: break
     case .put(let entity, let records):
       try container.encode(entity, forKey: .entity)
       try container.encode(records, forKey: .records)
@@ -70,6 +71,9 @@ extension Program.Operation: Codable {
     case .cancelling(let moment, let operation):
       try container.encode(moment, forKey: .moment)
       try container.encode(operation, forKey: .operation)
+    case .killDuring(let operation, let step):
+      try container.encode(operation, forKey: .operation)
+      try container.encode(step, forKey: .step)
     }
   }
 
@@ -108,6 +112,8 @@ extension Program.Operation: Codable {
     case .afterClosing: .afterClosing
     case .concurrently: .concurrently
     case .cancelling: .cancelling
+    case .kill: .kill
+    case .killDuring: .killDuring
     }
   }
 
@@ -120,6 +126,10 @@ extension Program.Operation: Codable {
     switch name {
     case .open: return .open(schema: try container.decode(Int.self, forKey: .schema))
     case .close: return .close
+    case .kill: return .kill
+    case .killDuring:
+      return .killDuring(
+        try container.decode(Self.self, forKey: .operation), step: try container.decode(Int.self, forKey: .step))
     case .put: return .put(entity: try entity(), try container.decode([Program.Draft].self, forKey: .records))
     case .update: return .update(entity: try entity(), try label(), try fields())
     case .get: return .get(entity: try entity(), try labels())

@@ -20,10 +20,7 @@ enum StaticBuffer {
   static func convert(_ value: Value) -> Value {
     guard case .int64(let number) = value else { return value }
     buffer.pointee = number
-    for _ in 0..<patience where buffer.pointee == number { sched_yield() }
+    TimeSlice.giveUp(TimeSlice.often) { buffer.pointee == number }
     return .int64(buffer.pointee)
   }
-
-  /// How often a thread lets others run before it takes its value back.
-  private static let patience = 64
 }

@@ -37,8 +37,16 @@ struct SelftestCommand: ParsableCommand {
 
   func run() throws {
     let stores = store.isEmpty ? FaultyStores.all : FaultyStores.all.filter { store.contains($0.name) }
-    let result = Selftest(seed: seed, cases: cases, rounds: rounds, jobs: jobs, stores: stores).run()
+    let result = try Selftest(seed: seed, cases: cases, rounds: rounds, jobs: jobs, stores: stores, host: host).run()
     Output.line(output.format == .json ? try result.json() : result.text)
     guard result.isClean else { throw ExitCode(1) }
+  }
+
+  /// Puts a store into a process of its own.
+  private var host: @Sendable (String) throws(Breakdown) -> ProcessAdapter {
+    get throws {
+      let executable = try ProcessOptions.executable()
+      return { name throws(Breakdown) in try ProcessAdapter(command: [executable, "serve", "--backend", name]) }
+    }
   }
 }

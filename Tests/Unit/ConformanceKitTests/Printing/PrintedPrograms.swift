@@ -71,6 +71,8 @@ Program(
     .unsubscribe(1),
     .alongside(schema: 1, [.get(entity: "Item", [1])]),
     .cancelling(at: 2, .delete(entity: "Item", [1])),
+    .kill,
+    .killDuring(.put(entity: "Item", [.init(4, [:])]), step: 7),
     .query(entity: "Item", Query(where: .compare(property: "p", .equal, .double(0.1)))),
     .query(entity: "Item", Query(where: .compare(property: "p", .notEqual, .double(0.1)))),
     .query(entity: "Item", Query(where: .compare(property: "p", .less, .double(0.1)))),

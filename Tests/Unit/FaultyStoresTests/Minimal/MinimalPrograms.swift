@@ -4,7 +4,7 @@ import ConformanceKit
 enum MinimalPrograms {
   static let all =
     roundTrip + values + records + missingField + unknownEnumCase + versions + concurrentConverter + query + transaction
-    + observation + adapter + numeric + evolution + identity + links
+    + observation + durability + adapter + numeric + evolution + identity + links
 
   private static let roundTrip = [
     MinimalProgram(
