@@ -3,7 +3,7 @@ import ConformanceKit
 extension FaultyStore {
   static let batchStopsWhenCancelled = FaultyStore(
     "batch-stops-when-cancelled", .concurrentConverter,
-    "A put looks before each record whether its task was cancelled, and leaves those stored that came before.",
+    "A put whose task is cancelled meanwhile stops after the first record, and leaves that stored.",
     FaultyAdapter("batch-stops-when-cancelled") { StoppingBatch(base: $0) })
 
   static let cancelledTransactionCommits = FaultyStore(
@@ -12,18 +12,31 @@ extension FaultyStore {
     FaultyAdapter("cancelled-transaction-commits") { CommittingTransaction(base: $0) })
 }
 
-/// Stores a batch record by record in a task that was cancelled, until it notices.
+/// Stores a batch, and when its task is cancelled meanwhile, the first record of it alone. Any other batch is stored whole.
 private struct StoppingBatch: StoreDecorator {
   let base: any Store
 
   func around(_ base: any Store) -> StoppingBatch { StoppingBatch(base: base) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    guard records.allSatisfy({ $0.id != nil }) else { return try base.put(records, in: entity) }
-    return try records.flatMap { record in
-      try Task.checkCancellation()
-      return try base.put([record], in: entity)
-    }
+    try Task.checkCancellation()
+    let before = try base.get(records.compactMap(\.id), in: entity).compactMap(\.self)
+    let ids = try base.put(records, in: entity)
+    guard Task.isCancelled, before.count == records.count else { return ids }
+    _ = try base.put(Array(before.dropFirst()), in: entity)
+    throw CancellationError()
+  }
+}
+
+/// Looks before each put whether its task was cancelled.
+private struct AttentiveWriter: StoreDecorator {
+  let base: any Store
+
+  func around(_ base: any Store) -> AttentiveWriter { AttentiveWriter(base: base) }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    try Task.checkCancellation()
+    return try base.put(records, in: entity)
   }
 }
 
@@ -37,7 +50,7 @@ private struct CommittingTransaction: StoreDecorator {
     var failure: (any Error)?
     try base.transaction(commit: commit) { inside in
       do {
-        try body(StoppingBatch(base: inside))
+        try body(AttentiveWriter(base: inside))
       } catch is CancellationError {
         failure = CancellationError()
       } catch let error as StoreError where error.kind == .conflict && Task.isCancelled {

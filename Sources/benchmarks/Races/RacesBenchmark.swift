@@ -13,8 +13,8 @@ struct RacesBenchmark {
 
   /// The stores of the scenario.
   static let stores = FaultyStores.all.filter { $0.scenario == .concurrentConverter }
-  /// How many programs each law is tried with.
-  private static let cases = 200
+  /// How many programs each law is tried with, round by round: most defects show in the first few of the law that they break.
+  private static let rounds = [10, 50, 200]
 
   /// Looks for all of them.
   func run() -> RacesReport {
@@ -34,12 +34,7 @@ struct RacesBenchmark {
 
   private func hunt(_ store: FaultyStore, _ seed: UInt64) -> Hunt {
     let watch = Stopwatch()
-    var plan = CheckPlan(
-      seed: seed, cases: Self.cases, shrinkEvaluations: 1000, maximumFindings: 1, eventDeadline: .milliseconds(1))
-    // A hang is waited for a handful of times.
-    if store.hangs { plan.hangDeadline = .milliseconds(250) }
-    let runner = Runner(laws: Law.concurrentConverter, plan: plan, model: ReferenceAdapter.self)
-    let finding = Self.firstFinding(of: runner, on: store)
+    let finding = firstFinding(on: store, seed)
     let isSettled = finding.map { $0.isReproducible && !store.hangs } ?? false
     return Hunt(
       seconds: watch.seconds, law: finding?.law,
@@ -47,11 +42,23 @@ struct RacesBenchmark {
   }
 
   /// What the first law finds that finds anything.
-  private static func firstFinding(of runner: Runner<ReferenceAdapter>, on store: FaultyStore) -> Finding? {
-    for law in Law.concurrentConverter {
-      if let finding = runner.check(law, on: store.adapter).findings.first { return finding }
+  private func firstFinding(on store: FaultyStore, _ seed: UInt64) -> Finding? {
+    for cases in Self.rounds {
+      let runner = Runner(
+        laws: Law.concurrentConverter, plan: plan(store, seed, cases: cases), model: ReferenceAdapter.self)
+      for law in Law.concurrentConverter {
+        if let finding = runner.check(law, on: store.adapter).findings.first { return finding }
+      }
     }
     return nil
+  }
+
+  private func plan(_ store: FaultyStore, _ seed: UInt64, cases: Int) -> CheckPlan {
+    var plan = CheckPlan(
+      seed: seed, cases: cases, shrinkEvaluations: 1000, maximumFindings: 1, eventDeadline: .milliseconds(1))
+    // A hang is waited for a handful of times.
+    if store.hangs { plan.hangDeadline = .milliseconds(250) }
+    return plan
   }
 }
 

@@ -9,7 +9,7 @@ extension Law {
     isUniversal: true, controls: [.serial, .values, .batches, .withoutTransactions],
     judge: .cancelledIsAllOrNothing,
     program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 1...2, records: 1...3)
+      let sketch = try ParallelSketch(&draw, setting, columns: 1...2, records: 2...3)
       var numbers = sketch.numbers
       let batch = sketch.labels.map { sketch.draft($0, &numbers) }
       let isTransaction = setting.backend.capabilities.transactions && draw.boolean()
