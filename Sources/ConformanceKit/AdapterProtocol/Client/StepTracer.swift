@@ -4,8 +4,9 @@
 
   /// Counts the system calls that a process's first thread enters and leaves, and kills the process at one of them.
   ///
-  /// A process that does the same again dies at the same place, however long it takes to come there. The system lets no thread trace
-  /// a process but the one that attached itself to it.
+  /// A process that does the same again dies at the same place, however long it takes to come there. Calls for memory are not
+  /// counted: when they are due depends on where the system put the process, and nobody outside of it sees them. The system lets
+  /// no thread trace a process but the one that attached itself to it.
   final class StepTracer: Sendable {
     private let life: ChildProcess.Life
     private let ended = DispatchSemaphore(value: 0)
@@ -34,9 +35,13 @@
 
     private func count(from step: Int, _ trace: Trace) {
       var left = step
+      var isForMemory = false
       while let stop = trace.nextStop() {
-        if left == 0 { life.signal(SIGKILL) }
-        left -= 1
+        if let number = trace.enteredCall() { isForMemory = MemoryCalls.numbers.contains(number) }
+        if !isForMemory {
+          if left == 0 { life.signal(SIGKILL) }
+          left -= 1
+        }
         trace.goOn(after: stop)
       }
     }
@@ -67,6 +72,7 @@
       static let goOnToSystemCall = 24
       static let seize = 0x4206
       static let interrupt = 0x4207
+      static let describeSystemCall = 0x420e
       /// Stops at system calls are told from signals by a bit.
       static let marksSystemCalls = 1
       static let systemCallMark: Int32 = 0x80
@@ -117,6 +123,20 @@
       return info._sifields._sigchld.si_status
     }
 
+    /// The number of the system call that the stopped process is about to enter; nil where it stopped elsewhere.
+    func enteredCall() -> UInt64? {
+      // `struct ptrace_syscall_info`: what it is, the architecture, two addresses, and the number.
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
+        words.initialize(repeating: 0)
+        let size = words.count * MemoryLayout<UInt64>.stride
+        guard function(Request.describeSystemCall, Int(id), size, Int(bitPattern: words.baseAddress)) > 0 else {
+          return nil
+        }
+        let isEntry = words[0] & 0xff == 1
+        return isEntry ? words[3] : nil
+      }
+    }
+
     /// Lets the process go on to where it next enters or leaves a system call, with the signal that stopped it, if one did.
     func goOn(after stop: Int32) {
       let isSignal = stop & Request.systemCallMark == 0 && stop >> 8 == 0
@@ -129,5 +149,15 @@
       }
       return true
     }
+  }
+  /// The system calls by which a process manages its memory and its threads wait for each other, as `asm/unistd.h` numbers them.
+  private enum MemoryCalls {
+    #if arch(x86_64)
+      /// `mmap`, `mprotect`, `munmap`, `brk`, `mremap`, `madvise`, `futex`.
+      static let numbers: Set<UInt64> = [9, 10, 11, 12, 25, 28, 202]
+    #else
+      /// The same of all newer architectures, that of AArch64 among them.
+      static let numbers: Set<UInt64> = [222, 226, 215, 214, 216, 233, 98]
+    #endif
   }
 #endif

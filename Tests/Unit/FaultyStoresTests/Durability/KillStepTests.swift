@@ -54,7 +54,8 @@ import Testing
     ),
   ])
   func eachStepIsSomewhereInTheCall(_ name: String, _ expected: [Remains]) throws {
-    #expect(try Self.remains(name) == expected)
+    let remains = try Self.remains(name)
+    #expect(remains == expected)
   }
 
   /// The defects of a moment, and the law that finds each.
