@@ -5,6 +5,17 @@ public enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   /// The law kills the process that the store lives in, and that is the kit's own.
   case sharesProcess
 
+  /// Why a law says nothing of a backend; nil where it does.
+  init?(of law: Law, on adapter: some StoreAdapter) {
+    if let need = law.lacking(in: adapter.backend.capabilities) {
+      self = .lacks(need)
+    } else if law.needs.contains(.durable), !(adapter is ProcessAdapter) {
+      self = .sharesProcess
+    } else {
+      return nil
+    }
+  }
+
   /// The reason in a sentence.
   public var description: String {
     switch self {
