@@ -59,9 +59,11 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ConformanceKit", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        "ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "ShrinkingChallenge",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support"),
     .testTarget(
       name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge", "TestSupport"],
@@ -74,7 +76,8 @@ let package = Package(
       name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
-      name: "FaultyStoresTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore"],
+      name: "FaultyStoresTests",
+      dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance"],
       path: "Tests/Unit/FaultyStoresTests"),
     .testTarget(
       name: "FoundationCodecsTests",
@@ -93,7 +96,10 @@ let package = Package(
       dependencies: ["ConformanceKit", "ConformanceTesting", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ExtensionTests", packageAccess: false),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "conformance"],
+      name: "CommandLineTests",
+      dependencies: [
+        "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
+      ],
       path: "Tests/Unit/CommandLineTests"),
     .testTarget(
       name: "BenchmarksTests",

@@ -21,15 +21,17 @@ public import Testing
 ///   - adapter: The backend.
 ///   - law: The law.
 ///   - catalogue: The types that schemas may be made of; add your own to the standard ones.
+///   - cases: How many programs the law is tried with where `CONFORMANCE_CASES` does not say.
 ///   - corpus: Where findings are written and what is known of failures is read; nil for neither.
 ///   - sourceLocation: Where issues are reported.
 /// - Throws: ``CorpusError`` when the corpus cannot be read or written; ``EnvironmentError`` when a variable that steers the
 ///   check has no meaning; the test's cancellation when the backend lacks what the law needs.
 public func checkConformance(
-  of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, corpus: Corpus? = nil,
+  of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, cases: Int = 100,
+  corpus: Corpus? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let plan = try CheckPlan()
+  let plan = try CheckPlan(cases: cases)
   let runner = Runner(laws: [law], plan: plan, catalogue: catalogue, model: ReferenceAdapter.self)
   let report = try await onThreadOfItsOwn {
     guard let corpus else { return runner.run([adapter]) }

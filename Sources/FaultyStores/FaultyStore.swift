@@ -18,16 +18,8 @@ public struct FaultyStore: Sendable {
   /// Whether the schedule of threads decides if its defect shows.
   public let isRacy: Bool
 
-  /// A faulty store with an adapter of its own kind, and no twin.
-  init(_ name: String, _ scenario: Scenario, _ defect: String, _ adapter: any StoreAdapter) {
-    self.name = name
-    self.scenario = scenario
-    self.defect = defect
-    self.adapter = adapter
-    twin = nil
-    hangs = false
-    isRacy = false
-  }
+  /// Whether the defect shows only where the store lives in a process of its own, which is killed.
+  public var isKilled: Bool { scenario == .durability }
 
   /// A faulty store.
   ///

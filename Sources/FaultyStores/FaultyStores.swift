@@ -1,8 +1,11 @@
+public import ConformanceKit
+
 /// The faulty stores: each the reference store with one defect, most of them seen in a real library.
 public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] =
-    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + observation + numeric
+    roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + durability + observation
+    + numeric
     + adapter
 
   private static let roundTrip: [FaultyStore] = [
@@ -39,6 +42,8 @@ public enum FaultyStores {
     .reentrantReadDiscardsWrite, .reentrantReadDeadlocks, .updateReadsThenWrites, .upsertChecksThenActs,
     .cacheFilledAfterInvalidation, .acknowledgedBeforeApplied, .retriedPutAppliedTwice, .recordsWrittenInParts,
     .transactionsTakeOthersIn, .idsCountedWithoutLock, .converterUsedBeforeItIsReady, .locksTakenInTwoOrders,
+    .batchStopsWhenCancelled, .cancelledTransactionCommits, .rowsCopiedAtOpening,
+    .converterWithStaticBuffer,
   ]
 
   private static let query: [FaultyStore] = [
@@ -52,6 +57,14 @@ public enum FaultyStores {
     .rollbackKeepsChanges, .commitForgotten, .failureKeepsWhatCameBefore, .removalSurvivesRollback, .ownWritesUnseen,
     .innerAbortKeepsChanges, .converterCacheSurvivesRollback,
   ]
+
+  private static let durability: [FaultyStore] = [
+    .acknowledgedBeforeWritten, .recordsOfABatchWrittenAlone, .fileOverwritten, .lockLeftBehind,
+  ]
+
+  /// A store in a file that survives each kill: what those of the scenario durability are without their defects.
+  public static let durableFile: any StoreAdapter = FaultyAdapter(file: "durable-file") { try RenamedFile($0) }
+    .named("sound:durable-file")
 
   private static let observation: [FaultyStore] = [
     .firstResultMissing, .emptyResultNotTold, .resultOneChangeLate, .firstResultToldAgain, .resultsUnsorted,

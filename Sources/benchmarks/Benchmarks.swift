@@ -13,10 +13,13 @@ struct Benchmarks: ParsableCommand {
         benchmarks memory
         benchmarks round-trip
         benchmarks protocol
+        benchmarks linearizability
+        benchmarks races --seeds 20
 
       Build it for release. scripts/benchmark does, and adds the peers that it finds.
       """,
     subcommands: [
       ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self, ProtocolCommand.self,
+      LinearizabilityCommand.self, RacesCommand.self,
     ])
 }

@@ -31,9 +31,11 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
-      switch ruling(on: program, judge: law.judge, context) {
+      let (ruling, history) = ruling(on: program, judge: law.judge, context)
+      switch ruling {
       case .lawful: continue
-      case .unlawful(let found):
+      case .unlawful(var found):
+        if found.breakdown == nil { found.timeline = Timeline(of: program, history, marking: found.step) }
         return isExplained(program, found.timeline) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
       }
@@ -41,18 +43,15 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     return undecided.map(Outcome.undecided) ?? .lawful
   }
 
-  private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> Ruling {
+  private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> (Ruling, History) {
     let expected = Interpreter(reference).run(program)
     let actual = Interpreter(adapter, patience: patience).run(program, context: context)
-    if let breakdown = actual.breakdown { return .unlawful(.breakdown(breakdown, in: actual)) }
+    if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
     let reference = reference
-    let ruling = judge(
-      Trial(
-        program: program, actual: actual, expected: expected, backend: adapter.backend,
-        model: { Interpreter(reference).run($0) }))
-    guard case .unlawful(var found) = ruling else { return ruling }
-    found.timeline = Timeline(of: program, actual, marking: found.step)
-    return .unlawful(found)
+    let trial = Trial(
+      program: program, actual: actual, expected: expected, backend: adapter.backend,
+      model: { Interpreter(reference).run($0) })
+    return (judge(trial), actual)
   }
 
   /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
@@ -60,7 +59,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.controls.flatMap { $0.programs(behind: program) }
     return simpler.contains { program in
-      if case .unlawful = ruling(on: program, judge: .agreement, RunContext()) { true } else { false }
+      if case .unlawful = ruling(on: program, judge: .agreement, RunContext()).0 { true } else { false }
     }
   }
 }

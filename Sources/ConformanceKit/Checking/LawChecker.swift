@@ -13,7 +13,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var worker = 0
     /// What the worker runs, and how many programs it has begun.
     var proposal: Proposal?
-    var board: WorkBoard?
+    var board = WorkBoard()
     var begun = 0
     var hangs = 0
     var isDone = false
@@ -97,11 +97,13 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   // MARK: The worker
 
   private func startWorker(_ number: Int) {
+    let board = WorkBoard()
+    state.withLock { $0.board = board }
     Thread.detachNewThread { [self] in
       var draw = makeDraw()
       while let proposal = next(number) {
         draw.reset(to: proposal)
-        guard run(&draw, number) else { return }
+        guard run(&draw, number, board) else { return }
       }
       finished.signal()
     }
@@ -128,7 +130,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   /// Draws a program and runs it, unless its choices were run before.
   ///
   /// - Returns: Whether this worker is still the one that may record.
-  private func run(_ draw: inout Draw, _ worker: Int) -> Bool {
+  private func run(_ draw: inout Draw, _ worker: Int, _ board: WorkBoard) -> Bool {
     let program: Program
     do {
       program = try evaluator.law.program(&draw, setting)
@@ -136,12 +138,10 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       return record((.discarded(reason: error.reason), nil), of: draw, worker)
     }
     guard state.withLock({ $0.search.admits(draw) }) else { return true }
-    return record(outcome(of: program), of: draw, worker)
+    return record(outcome(of: program, board), of: draw, worker)
   }
 
-  private func outcome(of program: Program) -> (Outcome, Discrepancy?) {
-    let board = WorkBoard()
-    state.withLock { $0.board = board }
+  private func outcome(of program: Program, _ board: WorkBoard) -> (Outcome, Discrepancy?) {
     switch evaluator.evaluate(program, board: board) {
     case .lawful: return (.passed, nil)
     case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
@@ -157,9 +157,14 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func record(_ outcome: (Outcome, Discrepancy?), of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
-      if case .failed(let signature) = outcome.0 { state.findings[signature] = outcome.1 }
       if evaluator.adapter.endsEachCall, outcome.1?.isHang == true { state.hangs += 1 }
       state.search.record(outcome.0, of: draw)
+      // What is told of a counterexample is what its own program did: a race may show in another one and not again in this.
+      if case .failed(let signature) = outcome.0,
+        state.search.counterexamples.contains(where: { $0.signature == signature && $0.choices == draw.choices })
+      {
+        state.findings[signature] = outcome.1
+      }
       return true
     }
   }
@@ -186,11 +191,11 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     startWorker(worker + 1)
   }
 
-  private func recordHang(_ proposal: Proposal, _ worker: Int, _ board: WorkBoard?) {
+  private func recordHang(_ proposal: Proposal, _ worker: Int, _ board: WorkBoard) {
     var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? evaluator.law.program(&draw, setting) else { return }
-    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline, unanswered: board?.unanswered)
+    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered)
     let signature = Fingerprint.signature(law: evaluator.law.id, found)
     _ = record((.failed(signature: signature), found), of: draw, worker)
   }

@@ -2,13 +2,18 @@ import Foundation
 import Synchronization
 
 /// Runs numbered jobs several at once, and hands on their results in the order of their numbers.
-struct OrderedJobs: Sendable {
-  let jobs: Int
+package struct OrderedJobs: Sendable {
+  private let jobs: Int
 
-  /// Runs `produce` for each number below `count`, at most ``jobs`` at once; `consume` is called on this thread, in order.
+  /// Jobs, of which so many run at once; one after the other on this thread if it is one.
+  package init(jobs: Int) {
+    self.jobs = jobs
+  }
+
+  /// Runs `produce` for each number below `count`, several at once; `consume` is called on this thread, in order.
   ///
   /// - Throws: What `consume` throws; jobs that are under way then run to their end, unheard.
-  func run<Result: Sendable, Failure: Error>(
+  package func run<Result: Sendable, Failure: Error>(
     count: Int, _ produce: @escaping @Sendable (Int) -> Result, consume: (Result) throws(Failure) -> Void
   ) throws(Failure) {
     guard jobs > 1 else {

@@ -31,8 +31,8 @@ public struct Runner<Reference: Model>: Sendable {
   private func check<Adapter: StoreAdapter>(
     _ law: Law, on adapter: Adapter, until deadline: ContinuousClock.Instant?
   ) -> LawReport {
-    if let need = law.lacking(in: adapter.backend.capabilities) {
-      return LawReport(law: law, verdict: .skip, reason: SkipReason.lacks(need).description)
+    if let reason = SkipReason(of: law, on: adapter) {
+      return LawReport(law: law, verdict: .skip, reason: reason.description)
     }
     let evaluator = CaseEvaluator(
       law: law, adapter: adapter, reference: Reference.self, patience: plan.eventDeadline)

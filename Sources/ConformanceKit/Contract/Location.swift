@@ -58,6 +58,9 @@ public final class Location: Sendable {
   /// How the adapter of the case broke down; nil while it has not.
   var breakdown: Breakdown? { home.state.withLock { $0.breakdown } }
 
+  /// The process that the stores of the case live in; nil while they live in the kit's own.
+  var process: AdapterLease? { home.state.withLock { $0.resident as? AdapterLease } }
+
   /// Notes how the adapter broke down. What came first counts.
   func note(_ breakdown: Breakdown) {
     home.state.withLock { state in

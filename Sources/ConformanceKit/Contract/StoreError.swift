@@ -8,7 +8,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case unreadable
     /// The location cannot be opened with this schema.
     case schemaRefused
-    /// A transaction lost to another one; nothing was changed.
+    /// A transaction lost to another one, or the task that made the call was cancelled; nothing was changed.
     case conflict
     /// The store does not do this; allowed only for what its capabilities leave out.
     case unsupported

@@ -248,10 +248,10 @@ extension JSONScanner {
   private mutating func scanCodeUnit() throws(Fault) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else {
+      guard let next, let digit = next.hexadecimalDigit else {
         throw unexpected("four hexadecimal digits")
       }
-      unit = unit << 4 | UInt32(digit)
+      unit = unit << 4 | digit
       position += 1
     }
     return unit

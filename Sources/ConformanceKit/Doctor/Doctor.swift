@@ -20,7 +20,7 @@ public struct Doctor<Reference: Model>: Sendable {
     guard basics.allSatisfy({ $0.verdict != .unknown }) else {
       return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics)
     }
-    let promises = Semantics.Key.allCases.filter { $0 != .fidelity }.map { examine($0, adapter) }
+    let promises = Semantics.Key.allCases.filter { !Examination.laws(of: $0).isEmpty }.map { examine($0, adapter) }
     return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics + promises)
   }
 

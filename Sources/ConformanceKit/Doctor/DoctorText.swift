@@ -61,15 +61,9 @@ extension Capabilities {
   fileprivate var others: [String] {
     let declared: [(String, Bool)] = [
       ("customOperands", customOperands), ("transactions", transactions), ("observation", observation),
-      ("storedAccess", storedAccess), ("evolution", evolution), ("relations", relations),
+      ("storedAccess", storedAccess), ("evolution", evolution), ("durable", durable), ("relations", relations),
       ("concurrentRequests", concurrentRequests),
     ]
     return declared.filter(\.1).map(\.0)
-  }
-}
-
-extension String {
-  fileprivate var trimmedAtEnd: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

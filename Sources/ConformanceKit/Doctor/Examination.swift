@@ -65,7 +65,8 @@ extension Examination {
     case .operandOverflow: ["numeric.operand"]
     case .floatEquality, .collectionEquality: ["query.stored-operand"]
     case .removedTarget, .toMany: ["round-trip.relations"]
-    case .fidelity: ["round-trip.value"]
+    // Each type has words of its own here: the basics tell.
+    case .fidelity: []
     case .retype: ["missing-field.retyped-property"]
     case .requireProperty: ["missing-field.optional-required"]
     case .downgrade: ["missing-field.downgrade"]

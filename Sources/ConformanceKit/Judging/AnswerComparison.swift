@@ -113,10 +113,11 @@ struct AnswerComparison {
     for property in entity.properties {
       let name = isStored ? property.storedName : property.name
       let type = isStored ? property.type.stored : property.type
-      if actual[name] == expected[name] { continue }
+      let (came, due) = (actual[name], expected[name])
+      if came == due { continue }
       let path = Discrepancy.path(record: record, property: name)
       let comparison = ValueComparison(step: step, isOptional: property.isOptional, isStored: isStored)
-      let found = comparison.discrepancy(of: actual[name], from: expected[name], type: type, path: path)
+      let found = comparison.discrepancy(of: came, from: due, type: type, path: path)
       if let found { return isStored ? found : found.ofDefault(property, in: expected, actual, path: path) }
     }
     // What a row holds besides, columns of another schema among it, is the store's own affair.

@@ -32,7 +32,7 @@ struct Comparison {
     {
       return eventDiscrepancy(of: subscription, takenAt: index, actual, from: expected)
     }
-    let there: Schema? = if case .elsewhere(let opened, _) = operation { program.schemas[opened] } else { schema }
+    let there = operation.openedSchema.map { program.schemas[$0] } ?? schema
     return AnswerComparison(operation: operation, schema: there, step: [index])
       .discrepancy(of: actual.answers[index], from: expected.answers[index])
   }

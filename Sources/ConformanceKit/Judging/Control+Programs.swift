@@ -14,6 +14,7 @@ extension Control {
       program.schemas.indices.map { program.narrowed(to: $0) }
     case .serial: [program.serialised]
     case .withoutTransactions: [program.withoutTransactions]
+    case .withoutKills: [program.withoutKills]
     case .readings: [program.withoutQueries]
     case .withoutObservation: [program.withoutObservation]
     case .plainConverters: [program.withPlainConverters]
@@ -46,14 +47,16 @@ private struct Content {
       records.append(change)
       changes.append(change)
     case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
-    case .afterClosing, .concurrently: for operation in operation.inner { note(operation, &schema, schemas) }
-    case .elsewhere(let index, let operations):
+    case .afterClosing, .concurrently, .killDuring:
+      for operation in operation.inner { note(operation, &schema, schemas) }
+    case .cancelling(_, let operation): note(operation, &schema, schemas)
+    case .elsewhere(let index, let operations), .alongside(let index, let operations):
       var elsewhere: Schema? = schemas[index]
       for operation in operations { note(operation, &elsewhere, schemas) }
     case .writeStored(let name, _, let fields):
       records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
     case .delete: hasRemoval = true
-    case .close, .get, .rewrite, .query, .subscribe, .events, .unsubscribe, .readStored: break
+    case .kill, .close, .get, .rewrite, .query, .subscribe, .events, .unsubscribe, .readStored: break
     }
   }
 

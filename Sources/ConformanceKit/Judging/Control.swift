@@ -21,6 +21,8 @@ public enum Control: Sendable, Hashable, CaseIterable {
   case serial
   /// The program with the operations of each transaction in its place.
   case withoutTransactions
+  /// The program with a closing in the place of each kill.
+  case withoutKills
   /// The program with a reading of every record in the place of each query.
   case readings
   /// The program with a query in the place of each live query, and after each operation that it would be told of.

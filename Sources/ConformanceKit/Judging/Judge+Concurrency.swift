@@ -39,28 +39,34 @@ extension Judge {
 
 /// What concurrent tasks read, beside what was ever written to each record.
 private struct ConcurrentReads {
-  let trial: Trial
+  private let schema: Schema?
+  private let calls: [PerformedCall]
+
+  init(trial: Trial) {
+    schema = trial.program.schemas.first
+    calls = trial.actual.calls(of: trial.program)
+  }
 
   /// The first operation that failed, and the first read that is at fault.
   ///
   /// - Parameter fault: Tells what is wrong with a record that was read, from what was ever written to it.
   func first(_ fault: (ConcurrentRead, [Fields]) -> Discrepancy?) -> Discrepancy? {
     let writes = allWrites
-    for (step, operation, answer) in allSteps {
-      if case .failure(let error) = answer {
-        return AnswerComparison(operation: operation, schema: schema, step: step).refusal(error, from: .done)
+    for call in calls {
+      if case .failure(let error) = call.answer {
+        return AnswerComparison(operation: call.operation, schema: schema, step: call.step)
+          .refusal(error, from: .done)
       }
-      guard case .records(let records) = answer else { continue }
-      for (label, record) in zip(operation.labels, records) {
-        guard let record else { return lost(label, at: step) }
-        let read = ConcurrentRead(step: step, label: label, fields: record, entity: schema?[entity: Table.entityName])
+      guard case .records(let records) = call.answer else { continue }
+      for (label, record) in zip(call.operation.labels, records) {
+        guard let record else { return lost(label, at: call.step) }
+        let entity = schema?[entity: Table.entityName]
+        let read = ConcurrentRead(step: call.step, label: label, fields: record, entity: entity)
         if let found = fault(read, writes[label] ?? []) { return found }
       }
     }
     return nil
   }
-
-  private var schema: Schema? { trial.program.schemas.first }
 
   private func lost(_ label: Program.Label, at step: [Int]) -> Discrepancy {
     Discrepancy(
@@ -68,22 +74,10 @@ private struct ConcurrentReads {
       expected: .text("a record that somebody wrote"), actual: .text("no record"))
   }
 
-  /// Every operation with its answer, those of tasks included.
-  private var allSteps: [(step: [Int], operation: Program.Operation, answer: Answer)] {
-    zip(trial.program.operations, trial.actual.answers).enumerated().flatMap { index, pair in
-      guard case .concurrently(let tasks) = pair.0, case .concurrent(let steps) = pair.1 else {
-        return [([index], pair.0, pair.1)]
-      }
-      return zip(tasks, steps).enumerated().flatMap { task, lists in
-        zip(lists.0, lists.1).enumerated().map { ([index, task, $0], $1.0, $1.1.answer) }
-      }
-    }
-  }
-
   private var allWrites: [Program.Label: [Fields]] {
     var writes: [Program.Label: [Fields]] = [:]
-    for (_, operation, _) in allSteps {
-      guard case .put(_, let drafts) = operation else { continue }
+    for call in calls {
+      guard case .put(_, let drafts) = call.operation else { continue }
       for draft in drafts { writes[draft.label, default: []].append(draft.fields) }
     }
     return writes

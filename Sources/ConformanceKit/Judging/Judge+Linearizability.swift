@@ -20,7 +20,7 @@ extension RecordHistory {
   /// What is wrong with calls that have no order.
   fileprivate func discrepancy(_ specification: RecordSpecification) -> Discrepancy {
     let calls = IllegalHistory.shortest(self.calls, specification, isRemovable: Self.isRemovable)
-    guard let found = AnomalyFinder(calls).first() else {
+    guard let found = AnomalyFinder(calls, among: self.calls).first() else {
       let last = calls.max { ($0.returned ?? 0) < ($1.returned ?? 0) }
       return discrepancy(.noOrder, last, "no order of the calls explains what this one answered")
     }
@@ -28,7 +28,7 @@ extension RecordHistory {
   }
 
   private func discrepancy(_ anomaly: Anomaly, _ culprit: TimedCall<RecordCall>?, _ account: String) -> Discrepancy {
-    let answer = culprit?.call.answer.map { "\($0): " } ?? ""
+    let answer = culprit?.call.answer.map { "\($0.inTimeline); " } ?? ""
     return Discrepancy(
       step: culprit?.call.step ?? [], path: Discrepancy.path(record: label), change: anomaly.rawValue,
       expected: .text(anomaly.rule), actual: .text(answer + account))

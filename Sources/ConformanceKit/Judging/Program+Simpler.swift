@@ -12,11 +12,11 @@ extension Program {
     return narrowed
   }
 
-  /// The same operations, one task after the other.
+  /// The same operations, one task after the other, none of which is cancelled.
   var serialised: Program {
     var serial = self
     serial.operations = operations.flatMap { operation in
-      if case .concurrently(let tasks) = operation { Array(tasks.joined()) } else { [operation] }
+      if case .concurrently(let tasks) = operation { Array(tasks.joined()).inTurn } else { [operation].inTurn }
     }
     return serial
   }
@@ -30,6 +30,19 @@ extension Program {
         if case .put(_, let drafts) = inner { labels.formUnion(drafts.map(\.label)) }
         guard inner != operation, let name = inner.entityName else { return [inner] }
         return [inner, .get(entity: name, labels.sorted())]
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
+  /// The same operations, with a closing in the place of each kill.
+  var withoutKills: Program {
+    let operations = operations.flatMap { operation -> [Operation] in
+      switch operation {
+      case .kill: [.close]
+      case .killDuring(.close, _): [.close]
+      case .killDuring(let inner, _): [inner, .close]
+      default: [operation]
       }
     }
     return Program(schemas: schemas, operations: operations)
@@ -71,9 +84,30 @@ extension Program {
   }
 }
 
+extension [Program.Operation] {
+  /// The same calls, each of which ends before the next begins: what opens the location once more comes last, as an opening of
+  /// its own.
+  var inTurn: [Program.Operation] {
+    var last: [Program.Operation] = []
+    let first = compactMap { operation -> Program.Operation? in
+      switch operation {
+      case .alongside(let schema, let operations): last += [.open(schema: schema)] + operations
+      case .cancelling(_, let operation): return operation
+      default: return operation
+      }
+      return nil
+    }
+    return first + last
+  }
+}
+
 extension Program.Operation {
   fileprivate var withoutTransactions: [Program.Operation] {
-    if case .transaction(_, let operations) = self { operations.flatMap(\.withoutTransactions) } else { [self] }
+    switch self {
+    case .transaction(_, let operations): operations.flatMap(\.withoutTransactions)
+    case .cancelling(_, let operation): operation.withoutTransactions
+    default: [self]
+    }
   }
 
   fileprivate var withPlainConverters: Program.Operation {
@@ -86,8 +120,12 @@ extension Program.Operation {
     case .transaction(let commit, let operations):
       .transaction(commit: commit, operations.map(\.withPlainConverters))
     case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
+    case .alongside(let schema, let operations): .alongside(schema: schema, operations.map(\.withPlainConverters))
     case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
-    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .writeStored:
+    case .cancelling(let moment, let operation): .cancelling(at: moment, operation.withPlainConverters)
+    case .killDuring(let operation, let step): .killDuring(operation.withPlainConverters, step: step)
+    case .kill, .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+      .writeStored:
       self
     }
   }
@@ -108,8 +146,14 @@ extension Program.Operation {
     case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
     case .elsewhere(_, let operations):
       .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
+    case .alongside(_, let operations):
+      .alongside(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
     case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
+    case .cancelling(let moment, let operation):
+      operation.narrowed(from: old, to: schema).map { .cancelling(at: moment, $0) }
+    case .killDuring(let operation, let step):
+      operation.narrowed(from: old, to: schema).map { .killDuring($0, step: step) } ?? .kill
+    case .kill, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
     }
   }
 }
@@ -136,9 +180,10 @@ extension Fields {
 extension Value {
   /// The same probe with a converter that does nothing but convert; any other value itself.
   fileprivate var withPlainConverter: Value {
-    guard case .custom(Probe.customTypeName, .string(let text)) = self, let colon = text.firstIndex(of: ":") else {
+    guard case .custom(Probe.customTypeName, .string(let persisted)) = self, let parts = Probe.parts(of: persisted)
+    else {
       return self
     }
-    return Probe.value(.plain, String(text[text.index(after: colon)...]))
+    return Probe.value(.plain, parts.text)
   }
 }

@@ -20,7 +20,7 @@ extension Trial {
 
   /// The schema that the store is opened with when an operation is performed.
   private func schema(at index: Int) -> Schema? {
-    if case .elsewhere(let opened, _) = program.operations[index] { return program.schemas[opened] }
+    if let opened = program.operations[index].openedSchema { return program.schemas[opened] }
     for operation in program.operations[...index].reversed() {
       if case .open(let opened) = operation { return program.schemas[opened] }
     }

@@ -42,7 +42,7 @@ public struct Replay<Reference: Model>: Sendable {
     guard let adapter = override ?? backend(file.backend.name) else {
       return result(.skip, "the backend '\(file.backend.name)' is not available here")
     }
-    if let need = law.lacking(in: adapter.backend.capabilities) { return result(.skip, "\(SkipReason.lacks(need))") }
+    if let reason = SkipReason(of: law, on: adapter) { return result(.skip, "\(reason)") }
     let found: Discrepancy
     switch Replayed(file.program, law: law, on: adapter, model: Reference.self) {
     case .lawful: return result(.pass, "lawful")

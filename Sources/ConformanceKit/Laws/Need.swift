@@ -4,6 +4,8 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case storedAccess
   /// A location can be opened with another schema.
   case evolution
+  /// Acknowledged writes survive a kill.
+  case durable
   /// The store's own machinery converts.
   case nativeConversion
   /// Arrays.
@@ -60,6 +62,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
     switch self {
     case .storedAccess: capabilities.storedAccess
     case .evolution: capabilities.evolution
+    case .durable: capabilities.durable
     case .nativeConversion: capabilities.conversion == .native
     case .arrays: capabilities.collections.contains(.array)
     case .collections: !capabilities.collections.isDisjoint(with: [.array, .map])

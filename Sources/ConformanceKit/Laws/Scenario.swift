@@ -12,6 +12,8 @@ public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
   case query
   /// Operations that stay or go together.
   case transaction
+  /// What is there after the process was killed.
+  case durability
   /// What live queries tell of changes.
   case observation
   /// Numbers of one type where another is due.

@@ -10,6 +10,10 @@ enum Anomaly: String, CaseIterable {
   case duplicateApply = "duplicate apply"
   /// A write that was acknowledged was never there.
   case lostUpdate = "lost update"
+  /// A call was refused that would have succeeded alone.
+  case needlessRefusal = "needless refusal"
+  /// A record was removed twice that was stored once.
+  case doubleRemoval = "double removal"
   /// None of these, and yet there is no order.
   case noOrder = "no order"
 
@@ -21,6 +25,9 @@ enum Anomaly: String, CaseIterable {
     case .staleRead: "once a write is acknowledged, no read that is called later gives what was there before"
     case .duplicateApply: "a write takes effect once: what was overwritten does not come back"
     case .lostUpdate: "a write that is acknowledged stays until another one overwrites it"
+    case .needlessRefusal:
+      "a call is refused only where it would be alone, at some moment between its call and its return"
+    case .doubleRemoval: "a record that was removed is not removed again before it is stored again"
     case .noOrder: "some order of the calls, each between its call and its return, explains all answers"
     }
   }

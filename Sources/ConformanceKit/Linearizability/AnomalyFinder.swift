@@ -1,21 +1,26 @@
 /// Names what is wrong with calls on one record that have no order. Each value is written once, so that a read tells its write.
 struct AnomalyFinder {
   private let calls: [TimedCall<RecordCall>]
+  private let refused: [TimedCall<RecordCall>]
 
   /// A finder.
   ///
-  /// - Parameter calls: Calls that have no order.
-  init(_ calls: [TimedCall<RecordCall>]) {
+  /// - Parameters:
+  ///   - calls: Calls that have no order.
+  ///   - all: These and the calls that they are the shortest part of.
+  init(_ calls: [TimedCall<RecordCall>], among all: [TimedCall<RecordCall>]) {
     self.calls = calls
+    refused = all.filter { $0.call.failed }
   }
 
-  /// The anomaly, the call at fault, and what is wrong with it in a sentence; nil where there is no read to blame.
+  /// The anomaly, the call at fault, and what is wrong with it in a sentence; nil where there is no call to blame.
   func first() -> (anomaly: Anomaly, culprit: TimedCall<RecordCall>, account: String)? {
     let reads = calls.filter { $0.call.operation.isGet && $0.returned != nil && !$0.call.failed }
       .sorted { $0.called < $1.called }
     for kind in [dirty, torn, stale, lost] {
       for read in reads { if let found = kind(read) { return found } }
     }
+    if let found = needlessRefusal ?? doubleRemoval { return found }
     return reads.last.map { (.noOrder, $0, "no order of these calls explains what this one gave") }
   }
 
@@ -27,7 +32,7 @@ struct AnomalyFinder {
 
   private func dirty(_ read: TimedCall<RecordCall>) -> Found? {
     guard let record = read.call.read else { return nil }
-    let refused = calls.first { $0.call.failed && $0.call.written.map(record.sharesValue) ?? false }
+    let refused = refused.first { $0.call.written.map(record.sharesValue) ?? false }
     guard let refused, !writes.contains(where: { $0.call.written.map(record.sharesValue) ?? false }) else { return nil }
     return (.dirtyRead, read, "it gave what \(refused.name) was to store, which was refused")
   }
@@ -67,6 +72,21 @@ struct AnomalyFinder {
     return (.lostUpdate, read, "it found no record, though \(put.name) was acknowledged and nothing removed it")
   }
 
+  /// A call is refused that does not matter to any other: only its own answer leaves no order.
+  private var needlessRefusal: Found? {
+    calls.last { $0.call.failed }.map { call in
+      (.needlessRefusal, call, "it was refused, though at no moment between its call and its return was there cause to")
+    }
+  }
+
+  private var doubleRemoval: Found? {
+    let removals = calls.filter { $0.call.answer == .count(1) }
+    guard let last = removals.last, removals.count > calls.count(where: { $0.call.operation.isPut && !$0.call.failed })
+    else { return nil }
+    let others = removals.dropLast().map(\.name).joined(separator: " and ")
+    return (.doubleRemoval, last, "it says that it removed the record, as does \(others), and nobody stored it again")
+  }
+
   /// The write that a value comes from; nil where there is none, or more than one.
   private func source(of entry: Fields.Entry) -> TimedCall<RecordCall>? {
     let sources = writes.filter { $0.call.written?[entry.name] == entry.value }
@@ -103,7 +123,7 @@ extension TimedCall<RecordCall> {
   /// What the call is called in a sentence.
   var name: String {
     let verb = call.operation.verb
-    return task == RecordHistory.outside ? "the \(verb) of operation \(call.step[0])" : "the \(verb) of task \(task)"
+    return task == PerformedCall.outside ? "the \(verb) of operation \(call.step[0])" : "the \(verb) of task \(task)"
   }
 }
 

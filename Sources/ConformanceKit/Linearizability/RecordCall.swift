@@ -37,11 +37,12 @@ struct RecordCall: Sendable, Hashable {
 
 extension RecordCall {
   /// The calls that a call on several records stands for, one for each of some records.
-  static func calls(of operation: Program.Operation, _ answer: Answer, at step: [Int]) -> [(Program.Label, RecordCall)]
-  {
-    operation.labels.enumerated().compactMap { index, label in
-      guard let single = operation.single(index) else { return nil }
-      return (label, RecordCall(operation: single, answer: answer.single(index, of: operation), step: step))
+  static func calls(of call: PerformedCall) -> [(Program.Label, RecordCall)] {
+    call.operation.labels.enumerated().compactMap { index, label in
+      guard let single = call.operation.single(index) else { return nil }
+      return (
+        label, RecordCall(operation: single, answer: call.answer.single(index, of: call.operation), step: call.step)
+      )
     }
   }
 }

@@ -24,7 +24,9 @@ public struct LawExplanation: Sendable {
 
   /// The smallest of some programs that the law makes for the first backend that it applies to.
   private var example: [String] {
-    guard let backend = backends.first(where: { law.lacking(in: $0.capabilities) == nil }) else { return [] }
+    guard let backend = (backends + hypothetical).first(where: { law.lacking(in: $0.capabilities) == nil }) else {
+      return []
+    }
     let setting = Setting(backend: backend)
     var draw = Draw(.replay(ChoiceSequence()))
     let programs = (1...40).compactMap { seed -> (Int, Program)? in
@@ -34,6 +36,15 @@ public struct LawExplanation: Sendable {
     }
     guard let smallest = programs.min(by: { $0.0 < $1.0 }) else { return [] }
     return ["", "Example:", smallest.1.swiftLiteral.indented(by: 2)]
+  }
+
+  /// A backend that would survive kills, for where none does.
+  private var hypothetical: [Backend] {
+    backends.prefix(1).map { first in
+      var backend = first
+      backend.capabilities.durable = true
+      return backend
+    }
   }
 
   private func promise(_ backend: Backend) -> String {
@@ -53,7 +64,7 @@ public struct LawExplanation: Sendable {
       [.missing, .missingEnum, .missingOptional, .absence, .requireProperty, .downgrade, .removeProperty]
     case .unknownEnumCase: [.unknownEnum, .invalidValue, .rewriteOfUnknown]
     case .query: [.absentInQueries, .stringOrder, .operandOverflow, .floatEquality, .collectionEquality]
-    case .roundTrip, .concurrentConverter, .transaction: [.fidelity]
+    case .roundTrip, .concurrentConverter, .transaction, .durability: [.fidelity]
     case .observation: [.unknownEnum, .invalidValue, .missing, .fidelity]
     case .numeric: [.numericMatch, .operandOverflow]
     case .adapter: []

@@ -46,8 +46,13 @@ extension Program.Operation {
       .call(".writeStored", Self.entity(entity), .text("\(label)"), fields.source)
     case .elsewhere(let schema, let operations):
       .call(".elsewhere", .text("schema: \(schema)"), .list(operations.map(\.source)))
+    case .alongside(let schema, let operations):
+      .call(".alongside", .text("schema: \(schema)"), .list(operations.map(\.source)))
     case .afterClosing(let operations): .call(".afterClosing", .list(operations.map(\.source)))
     case .concurrently(let tasks): .call(".concurrently", .list(tasks.map { .list($0.map(\.source)) }))
+    case .cancelling(let moment, let operation): .call(".cancelling", .text("at: \(moment)"), operation.source)
+    case .kill: .text(".kill")
+    case .killDuring(let operation, let step): .call(".killDuring", operation.source, .text("step: \(step)"))
     }
   }
 

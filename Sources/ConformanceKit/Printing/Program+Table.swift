@@ -31,8 +31,8 @@ extension Program.Operation {
   fileprivate func rows(numbered number: String) -> [String] {
     let own = ["\(number)  \(headline)"]
     switch self {
-    case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations):
-      return own + operations.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
+    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
+      return own + inner.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
     case .concurrently(let tasks):
       let inner = tasks.enumerated().flatMap { task in
         task.element.enumerated().flatMap { $0.element.rows(numbered: "\(number).\(task.offset).\($0.offset)") }

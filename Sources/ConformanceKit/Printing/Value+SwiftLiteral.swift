@@ -33,8 +33,20 @@ extension Value {
     case .enumCase(let name): .text(".enumCase(\(name.quoted))")
     case .unknownCase(let raw): .call(".unknownCase", raw.source)
     case .custom(let name, let persisted):
-      .call(".custom", .text(name.quoted), .labelled("persisted", persisted.source))
+      probeSource
+        ?? .call(".custom", .text(name.quoted), .labelled("persisted", persisted.source))
     }
+  }
+}
+
+extension Value {
+  /// Swift source of a probe, in which its behaviour stands by its name; nil for any other value.
+  private var probeSource: SwiftSource? {
+    guard case .custom(Probe.customTypeName, .string(let persisted)) = self, let parts = Probe.parts(of: persisted)
+    else {
+      return nil
+    }
+    return .text("Probe.value(.\(parts.behaviour.rawValue), \(parts.text.literal))")
   }
 }
 

@@ -5,7 +5,11 @@ extension Program.Operation {
     case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
       .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _), .subscribe(let name, _, _):
       name
-    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing, .concurrently: nil
+    case .cancelling(_, let operation): operation.entityName
+    case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .alongside, .afterClosing, .concurrently,
+      .kill,
+      .killDuring:
+      nil
     }
   }
 
@@ -16,9 +20,18 @@ extension Program.Operation {
     case .get(_, let labels), .delete(_, let labels): labels
     case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
       [label]
-    case .open, .close, .query, .subscribe, .events, .unsubscribe, .transaction, .elsewhere, .afterClosing,
-      .concurrently:
+    case .cancelling(_, let operation): operation.labels
+    case .open, .close, .query, .subscribe, .events, .unsubscribe, .transaction, .elsewhere, .alongside, .afterClosing,
+      .concurrently, .kill, .killDuring:
       []
+    }
+  }
+
+  /// The index of the schema that the operations inside are run with; nil where it is that of the open store.
+  var openedSchema: Int? {
+    switch self {
+    case .elsewhere(let schema, _), .alongside(let schema, _): schema
+    default: nil
     }
   }
 
@@ -26,9 +39,18 @@ extension Program.Operation {
   var isWrite: Bool {
     switch self {
     case .put, .update, .writeStored: true
+    case .cancelling(_, let operation): operation.isWrite
     case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .transaction, .readStored,
-      .elsewhere, .afterClosing, .concurrently:
+      .elsewhere, .alongside, .afterClosing, .concurrently, .kill, .killDuring:
       false
+    }
+  }
+
+  /// Whether the operation kills the store's process.
+  var isKill: Bool {
+    switch self {
+    case .kill, .killDuring: true
+    default: false
     }
   }
 
@@ -50,17 +72,26 @@ extension Program.Operation {
     case .readStored: "readStored"
     case .writeStored: "writeStored"
     case .elsewhere: "elsewhere"
+    case .alongside: "alongside"
     case .afterClosing: "afterClosing"
     case .concurrently: "concurrently"
+    case .cancelling(_, let operation): operation.verb
+    case .kill: "kill"
+    case .killDuring: "killDuring"
     }
   }
 
   /// The operations inside, those of all tasks one after the other; none where it holds none.
   var inner: [Program.Operation] {
     switch self {
-    case .transaction(_, let operations), .elsewhere(_, let operations), .afterClosing(let operations): operations
+    case .transaction(_, let operations), .elsewhere(_, let operations), .alongside(_, let operations),
+      .afterClosing(let operations):
+      operations
+    case .cancelling(_, let operation): operation.inner
     case .concurrently(let tasks): Array(tasks.joined())
-    case .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
+    case .killDuring(let operation, _): [operation]
+    case .kill, .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe,
+      .readStored,
       .writeStored:
       []
     }

@@ -41,10 +41,24 @@ extension Program {
     /// Opens a fresh location of its own with the schema of that index, runs operations there, and closes it again. Labels
     /// stand for the same ids there; those that are stored there are forgotten at the end.
     case elsewhere(schema: Int, [Operation])
+    /// Opens the location once more, with the schema of that index, while the store is open; runs operations on what was opened,
+    /// and closes that again.
+    case alongside(schema: Int, [Operation])
     /// Closes the store, and calls it all the same.
     case afterClosing([Operation])
     /// Runs each list of operations on a thread of its own; all start together.
     case concurrently([[Operation]])
+    /// Runs an operation in a Swift task of its own, which is cancelled when so many moments have passed at which the kit has
+    /// control: the call itself, each operation inside of a transaction, and each conversion of a ``Probe``.
+    case cancelling(at: Int, Operation)
+    /// Kills the process that the store lives in, while nothing is under way. A store in the kit's own process is closed instead.
+    case kill
+    /// Starts an operation, and kills the process at a step of it, or once it has answered. In the kit's own process the operation
+    /// is performed, and the store closed.
+    ///
+    /// Where the system lets the kit trace the process, a step is a system call that it enters or leaves: a program that is run again
+    /// dies at the same place. Elsewhere it is a moment of the kit's. At step 0 nothing has been done yet.
+    case killDuring(Operation, step: Int)
   }
 
   /// A record to be stored.

@@ -18,6 +18,8 @@ public struct Capabilities: Sendable, Hashable, Codable {
   public var storedAccess: Bool
   /// Whether a location can be opened with another schema than it was written with.
   public var evolution: Bool
+  /// Whether what was acknowledged survives that the process is killed.
+  public var durable: Bool
   /// Whether records have links to records.
   public var relations: Bool
   /// Whether it may be called while another call is under way. Every store in this process may; one in another process says so.
@@ -70,7 +72,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
     transactions: Bool = false, observation: Bool = false, storedAccess: Bool = false, evolution: Bool = false,
-    relations: Bool = false, concurrentRequests: Bool = true, rewriteInTransactions: Bool = true,
+    durable: Bool = false, relations: Bool = false, concurrentRequests: Bool = true, rewriteInTransactions: Bool = true,
     conversion: Conversion = .native,
     limits: Limits = Limits()
   ) {
@@ -83,6 +85,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
     self.observation = observation
     self.storedAccess = storedAccess
     self.evolution = evolution
+    self.durable = durable
     self.relations = relations
     self.concurrentRequests = concurrentRequests
     self.rewriteInTransactions = rewriteInTransactions
@@ -94,7 +97,7 @@ public struct Capabilities: Sendable, Hashable, Codable {
 extension Capabilities {
   private enum CodingKeys: String, CodingKey {
     case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution
-    case relations, concurrentRequests, rewriteInTransactions, conversion, limits
+    case durable, relations, concurrentRequests, rewriteInTransactions, conversion, limits
   }
 
   /// Encodes the capabilities, the members of each set in a fixed order.
@@ -109,6 +112,7 @@ extension Capabilities {
     try container.encode(observation, forKey: .observation)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
+    try container.encode(durable, forKey: .durable)
     try container.encode(relations, forKey: .relations)
     try container.encode(concurrentRequests, forKey: .concurrentRequests)
     try container.encode(rewriteInTransactions, forKey: .rewriteInTransactions)
@@ -128,7 +132,7 @@ extension Capabilities {
       types: try list(.types) as Set<Primitive>, customTypes: try list(.customTypes),
       collections: try list(.collections), queries: try list(.queries), customOperands: try flag(.customOperands),
       transactions: try flag(.transactions), observation: try flag(.observation), storedAccess: try flag(.storedAccess),
-      evolution: try flag(.evolution),
+      evolution: try flag(.evolution), durable: try flag(.durable),
       relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
       rewriteInTransactions: try flag(.rewriteInTransactions),
       conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,

@@ -62,8 +62,7 @@ public struct FindingText: Sendable {
     guard let timeline = finding.discrepancy.timeline else { return [] }
     return [
       style.faint("  What each task did, time going down:"), TimelineText(timeline, style: style).text.indented(by: 4),
-      "",
-    ]
+    ] + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
   }
 
   private var trailer: [String] {
@@ -90,7 +89,8 @@ extension [Program.Operation] {
     let name = "operation \(index) (\(self[index].verb))"
     let rest = step.dropFirst()
     switch self[index] {
-    case .transaction, .elsewhere, .afterClosing: return [name] + self[index].inner.names(of: rest)
+    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
+      return [name] + self[index].inner.names(of: rest)
     case .concurrently(let tasks):
       guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
       return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())

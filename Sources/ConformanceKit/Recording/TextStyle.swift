@@ -33,6 +33,11 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// The text without the spaces at its end.
+  var trimmedAtEnd: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+
   /// Each line behind some spaces.
   package func indented(by width: Int) -> String {
     let margin = String(repeating: " ", count: width)

@@ -10,8 +10,14 @@ extension Answer {
 }
 
 extension StoreError {
-  /// The error that a store threw; one that is no ``StoreError`` counts as ``Kind/internal``.
+  /// The error that a store threw; that of a cancelled task counts as ``Kind/conflict``, and any other that is no
+  /// ``StoreError`` as ``Kind/internal``.
   init(catching error: any Error) {
-    self = error as? StoreError ?? StoreError(.internal, "threw \(type(of: error)): \(error)")
+    self =
+      switch error {
+      case let error as StoreError: error
+      case is CancellationError: StoreError(.conflict, "the task was cancelled")
+      default: StoreError(.internal, "threw \(type(of: error)): \(error)")
+      }
   }
 }

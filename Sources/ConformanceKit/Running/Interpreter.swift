@@ -36,6 +36,6 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
       answers.append(location.breakdown == nil ? session.perform(operation) : .notRun)
     }
     session.end()
-    return History(answers: answers, breakdown: location.breakdown)
+    return History(answers: answers, breakdown: location.breakdown, conversions: session.conversions)
   }
 }

@@ -45,8 +45,8 @@ struct ListedTransaction {
   private func listed(_ operation: Program.Operation, _ made: inout Set<Program.Label>) -> Listed {
     switch operation {
     case .transaction(let commit, let operations): return transaction(operations, commit: commit, &made)
-    case .open, .close, .elsewhere, .afterClosing, .concurrently:
-      return .answered(.malformed("a store cannot be opened, closed or shared inside a transaction"))
+    case .open, .close, .elsewhere, .alongside, .afterClosing, .concurrently, .cancelling, .kill, .killDuring:
+      return .answered(.malformed("a store cannot be opened, closed, killed or shared inside a transaction"))
     case .subscribe, .events, .unsubscribe:
       return .answered(.malformed("a live query cannot be used inside a transaction"))
     default: break

@@ -7,11 +7,12 @@ struct Performer: Sendable {
   let links: LinkNames?
   /// Whether converters may come to read the store.
   let hasProbes: Bool
-  let context: RunContext
+  var context: RunContext
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Answer {
-    switch operation {
+    context.cancellation?.pass()
+    return switch operation {
     case .put(let name, let drafts): with(name) { try put(drafts, in: $0) }
     case .update(let name, let label, let fields): with(name, label) { try update($1, fields, in: $0) }
     case .get(let name, let wanted): with(name) { try get(wanted, in: $0) }
@@ -24,9 +25,10 @@ struct Performer: Sendable {
       }
     case .writeStored(let name, let label, let fields): with(name) { try writeStored(label, fields, in: $0) }
     case .transaction(let commit, let operations): transaction(operations, commit: commit)
-    case .concurrently(let tasks): .concurrent(TaskGroupRun(performer: self, tasks: tasks, context: context).run())
-    case .open, .close, .elsewhere, .afterClosing:
-      .malformed("a store cannot be opened or closed inside another operation")
+    case .cancelling(let moment, let operation): cancelling(operation, at: moment)
+    case .concurrently(let tasks): .concurrent(TaskGroupRun(tasks: tasks, context: context, perform: perform).run())
+    case .open, .close, .elsewhere, .alongside, .afterClosing, .kill, .killDuring:
+      .malformed("a store cannot be opened, closed or killed inside another operation")
     case .subscribe, .events, .unsubscribe:
       .malformed("a live query cannot be used inside another operation")
     }
@@ -35,8 +37,10 @@ struct Performer: Sendable {
   private func with(_ name: String, _ call: (Entity) throws -> Answer) -> Answer {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
     guard hasProbes else { return Answer { try call(entity) } }
-    let context = Reentry.Context { _ = try store.get(labels.ids(in: entity.name), in: entity) }
-    return Reentry.during(context) { Answer { try call(entity) } }
+    let instrumented = InstrumentedCall(log: context.conversions, cancellation: context.cancellation) {
+      _ = try store.get(labels.ids(in: entity.name), in: entity)
+    }
+    return Instruments.during(instrumented) { Answer { try call(entity) } }
   }
 
   private func with(
@@ -133,6 +137,13 @@ struct Performer: Sendable {
       return .done
     }
     return .transaction(answers, outcome: outcome)
+  }
+
+  private func cancelling(_ operation: Program.Operation, at moment: Int) -> Answer {
+    let cancellation = Cancellation(at: moment)
+    var performer = self
+    performer.context.cancellation = cancellation
+    return cancellation.run { [performer] in performer.perform(operation) }
   }
 
   func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {

@@ -11,7 +11,7 @@ struct Session {
   private var links: LinkNames?
   private let labels: LabelTable
   private var observers: Observers
-  private let context: RunContext
+  private var context: RunContext
 
   init(
     adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers, context: RunContext,
@@ -31,13 +31,20 @@ struct Session {
     case .open(let index): open(index)
     case .close: close()
     case .elsewhere(let index, let operations): elsewhere(index, operations)
+    case .alongside(let index, let operations): alongside(index, operations)
+    case .concurrently(let tasks): concurrently(tasks)
     case .afterClosing(let operations): afterClosing(operations)
     case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
     case .events(let subscription): events(of: subscription)
     case .unsubscribe(let subscription): observers.unsubscribe(subscription)
+    case .kill: kill()
+    case .killDuring(let operation, let step): kill(during: operation, at: step)
     default: performOnStore(operation)
     }
   }
+
+  /// What the instrumented converters did.
+  var conversions: [Conversion] { context.conversions?.conversions ?? [] }
 
   /// Closes the store, if one is open.
   mutating func end() {
@@ -51,6 +58,7 @@ struct Session {
       store = try adapter.open(location, schema: schemas[index])
       schema = schemas[index]
       hasProbes = schemas[index].hasProbes
+      if hasProbes, context.conversions == nil { context.conversions = ConversionLog() }
       links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       return .done
     }
@@ -66,14 +74,25 @@ struct Session {
     }
   }
 
-  /// Runs operations in a session of their own, which is over before this one goes on.
+  private var innerSession: InnerSession {
+    InnerSession(adapter: adapter, schemas: schemas, patience: observers.patience, context: context)
+  }
+
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
-    var session = Session(
-      adapter: adapter, schemas: schemas, location: Location(beside: location),
-      observers: Observers(patience: observers.patience), context: context, labels: labels.copy())
-    defer { session.end() }
-    let opening = session.perform(.open(schema: index))
-    return opening == .done ? .several(operations.map { session.perform($0) }) : opening
+    innerSession.run(operations, schema: index, at: Location(beside: location), labels: labels.copy())
+  }
+
+  private func alongside(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+    innerSession.run(operations, schema: index, at: location, labels: labels)
+  }
+
+  private func concurrently(_ tasks: [[Program.Operation]]) -> Answer {
+    guard let performer else { return .notRun }
+    let run = TaskGroupRun(tasks: tasks, context: context) { [innerSession, location, labels] operation in
+      guard case .alongside(let index, let operations) = operation else { return performer.perform(operation) }
+      return innerSession.run(operations, schema: index, at: location, labels: labels)
+    }
+    return .concurrent(run.run())
   }
 
   private mutating func afterClosing(_ operations: [Program.Operation]) -> Answer {
@@ -90,6 +109,35 @@ struct Session {
           return .done
         }
       })
+  }
+
+  private mutating func kill() -> Answer {
+    guard let process = location.process else { return close() }
+    guard store != nil else { return .notRun }
+    process.kill()
+    return leave()
+  }
+
+  /// - Returns: The operation's answer, as far as it came: ``Answer/several(_:)`` with none of it where the process died first.
+  private mutating func kill(during operation: Program.Operation, at step: Int) -> Answer {
+    guard !operation.isKill else { return .malformed("a kill cannot be killed") }
+    guard let process = location.process else {
+      let answer = perform(operation)
+      _ = close()
+      return .several([answer])
+    }
+    process.killNextCall(at: step)
+    let answer = perform(operation)
+    let hasAnswered = process.kill()
+    _ = leave()
+    return .several(hasAnswered ? [answer] : [])
+  }
+
+  /// Forgets the store, which has ended with its process.
+  private mutating func leave() -> Answer {
+    store = nil
+    observers.storeWasClosed()
+    return .done
   }
 
   private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {

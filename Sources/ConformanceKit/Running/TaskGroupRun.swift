@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The tasks of one concurrent operation, each on a thread of its own, started together.
+/// The tasks of one concurrent operation, each on a thread of its own, the first on the calling one; they start together.
 struct TaskGroupRun: Sendable {
-  let performer: Performer
   let tasks: [[Program.Operation]]
   let context: RunContext
+  /// Runs one operation of a task.
+  let perform: @Sendable (Program.Operation) -> Answer
 
   /// Runs all tasks and waits for them.
   ///
@@ -15,24 +16,33 @@ struct TaskGroupRun: Sendable {
     let barrier = StartBarrier(parties: tasks.count)
     let clock = Ticks()
     let finished = DispatchGroup()
-    for index in tasks.indices {
+    let job: @Sendable (Int) -> Void = { index in
+      barrier.arriveAndWait()
+      let steps = self.steps(ofTask: index, clock)
+      results.withLock { $0[index] = steps }
+    }
+    // The first of them is this thread's: one less to wake.
+    for index in tasks.indices.dropFirst() {
       finished.enter()
-      ThreadPool.shared.run { [performer, tasks, context] in
-        barrier.arriveAndWait()
-        let steps = tasks[index].enumerated().map { number, operation in
-          context.timing.pause(before: number, ofTask: index)
-          context.board?.begin(operation, task: index)
-          defer { context.board?.end(task: index) }
-          let called = clock.next()
-          let answer = performer.perform(operation)
-          return Step(answer: answer, called: called, returned: clock.next())
-        }
-        results.withLock { $0[index] = steps }
+      ThreadPool.shared.run {
+        job(index)
         finished.leave()
       }
     }
+    if !tasks.isEmpty { job(0) }
     finished.wait()
     return results.withLock { $0 }
+  }
+
+  private func steps(ofTask task: Int, _ clock: Ticks) -> [Step] {
+    tasks[task].enumerated().map { number, operation in
+      context.timing.pause(before: number, ofTask: task)
+      context.board?.begin(operation, task: task)
+      defer { context.board?.end(task: task) }
+      let called = clock.next()
+      let answer = perform(operation)
+      return Step(answer: answer, called: called, returned: clock.next())
+    }
   }
 }
 

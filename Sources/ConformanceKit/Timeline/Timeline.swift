@@ -22,8 +22,20 @@ public struct Timeline: Sendable, Hashable, Encodable {
     public let isMarked: Bool
   }
 
+  /// What the instrumented converters of a run did.
+  public struct Converters: Sendable, Hashable, Encodable {
+    /// How often they were called.
+    public let calls: Int
+    /// By how many threads.
+    public let threads: Int
+    /// The most calls that were under way at one moment.
+    public let atOnce: Int
+  }
+
   /// The lanes.
   public let lanes: [Lane]
+  /// What the instrumented converters did; nil where none was called.
+  public let converters: Converters?
 
   /// The number of moments.
   var duration: Int { lanes.flatMap(\.calls).map(\.returned).max() ?? 0 }
@@ -37,57 +49,26 @@ extension Timeline {
   ///   - history: What came of it.
   ///   - step: The operation whose answer is wrong.
   init?(of program: Program, _ history: History, marking step: [Int]) {
-    var outside: [Moments] = []
-    var tasks: [[Moments]] = []
-    var clock: UInt64 = 0
-    for (index, pair) in zip(program.operations, history.answers).enumerated() {
-      guard case .concurrently(let lists) = pair.0, case .concurrent(let steps) = pair.1 else {
-        outside.append(Moments(pair.0, pair.1, clock + 1, clock + 2, isMarked: step == [index]))
-        clock += 2
-        continue
-      }
-      let start = clock
-      for (task, pair) in zip(lists, steps).enumerated() {
-        if task == tasks.count { tasks.append([]) }
-        for (number, pair) in zip(pair.0, pair.1).enumerated() {
-          let (called, returned) = (start + pair.1.called, start + pair.1.returned)
-          tasks[task].append(
-            Moments(pair.0, pair.1.answer, called, returned, isMarked: step == [index, task, number]))
-          clock = max(clock, returned)
-        }
-      }
+    let tasks = zip(program.operations, history.answers).map(Self.tasks).max() ?? 0
+    guard tasks > 0 else { return nil }
+    let calls = history.calls(of: program)
+    converters = Converters(history.conversions)
+    let ranks = Ranks(calls.flatMap { [$0.called, $0.returned] })
+    lanes = (PerformedCall.outside..<tasks).map { task in
+      Lane(
+        name: task == PerformedCall.outside ? "before and after" : "task \(task)",
+        calls: calls.filter { $0.task == task }.map { Call($0, ranks, isMarked: $0.step == step) })
     }
-    guard !tasks.isEmpty else { return nil }
-    let ranks = Ranks(([outside] + tasks).joined().flatMap { [$0.called, $0.returned] })
-    lanes =
-      [Lane(name: "before and after", calls: outside.map { $0.call(ranks) })]
-      + tasks.enumerated().map { Lane(name: "task \($0)", calls: $1.map { $0.call(ranks) }) }
   }
 
-  /// A call by the clock of its run.
-  private struct Moments {
-    let operation: String
-    let answer: String
-    let called: UInt64
-    let returned: UInt64
-    let isMarked: Bool
-
-    init(_ operation: Program.Operation, _ answer: Answer, _ called: UInt64, _ returned: UInt64, isMarked: Bool) {
-      self.operation = operation.description.replacing("\(Table.entityName) #", with: "#")
-      self.answer = answer.inTimeline
-      self.called = called
-      self.returned = returned
-      self.isMarked = isMarked
-    }
-
-    func call(_ ranks: Ranks) -> Call {
-      Call(
-        operation: operation, answer: answer, called: ranks[called], returned: ranks[returned], isMarked: isMarked)
-    }
+  /// How many tasks an operation ran at once.
+  private static func tasks(of operation: Program.Operation, _ answer: Answer) -> Int {
+    guard case .concurrently(let tasks) = operation, case .concurrent(let steps) = answer else { return 0 }
+    return min(tasks.count, steps.count)
   }
 
   /// The moments of a clock, counted from 1 without gaps.
-  private struct Ranks {
+  fileprivate struct Ranks {
     private let ranks: [UInt64: Int]
 
     init(_ moments: [UInt64]) {
@@ -98,10 +79,40 @@ extension Timeline {
   }
 }
 
+extension Timeline.Converters {
+  /// What some calls of converters come to; nil when there are none.
+  fileprivate init?(_ conversions: [Conversion]) {
+    if conversions.isEmpty { return nil }
+    (calls, threads, atOnce) = (conversions.count, conversions.threads, conversions.atOnce)
+  }
+}
+
+extension Timeline.Call {
+  /// A call by the clock of its run.
+  fileprivate init(_ call: PerformedCall, _ ranks: Timeline.Ranks, isMarked: Bool) {
+    operation = call.operation.description.replacing("\(Table.entityName) #", with: "#")
+    answer = call.answer.inTimeline
+    called = ranks[call.called]
+    returned = ranks[call.returned]
+    self.isMarked = isMarked
+  }
+}
+
 extension Answer {
   /// The answer as it stands in a timeline: a record alone without the word.
-  fileprivate var inTimeline: String {
-    guard case .records(let records) = self, records.count == 1 else { return description }
-    return records[0]?.description ?? "no record"
+  var inTimeline: String {
+    switch self {
+    case .records(let records) where records.count == 1: records[0]?.description ?? "no record"
+    case .several([]): Answer.done.description
+    default: description
+    }
+  }
+}
+
+extension Timeline.Converters: CustomStringConvertible {
+  /// The sentence for people: `The converters of the probe were called 4 times, by 2 threads, up to 2 at once.`
+  public var description: String {
+    "The converters of the probe were called \(calls == 1 ? "once" : "\(calls) times"), by"
+      + " \(threads == 1 ? "one thread" : "\(threads) threads, \(atOnce == 1 ? "one at a time" : "up to \(atOnce) at once")")."
   }
 }

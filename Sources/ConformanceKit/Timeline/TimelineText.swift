@@ -18,7 +18,7 @@ struct TimelineText {
   }
 
   /// The longest that what is said of a call may be, in characters; what is longer is cut.
-  private static let maximumWidth = 40
+  private static let maximumWidth = 52
   private static let underWay = "│"
 
   /// The drawing, without a line end at its end.
@@ -27,7 +27,7 @@ struct TimelineText {
     let widths = zip(timeline.lanes, columns).map { lane, lines in
       2 + (lines.map(\.text.count) + [lane.name.count]).reduce(0, max)
     }
-    let heading = zip(timeline.lanes, widths).map { $0.name.padding($1) }.joined().trimmed
+    let heading = zip(timeline.lanes, widths).map { $0.name.padding($1) }.joined().trimmedAtEnd
     let moments = (0..<timeline.duration).compactMap { moment -> String? in
       let lines = columns.map { $0[moment] }
       // The return of a call that nothing ran beside stands on the line of the call.
@@ -36,7 +36,7 @@ struct TimelineText {
         let padded = line.text.padding(width)
         return line.isMarked ? style.bad(padded) : padded
       }
-      return line.joined().trimmed
+      return line.joined().trimmedAtEnd
     }
     return ([style.faint(heading)] + moments).joined(separator: "\n")
   }
@@ -67,12 +67,5 @@ struct TimelineText {
 
   private func cut(_ text: String) -> String {
     text.count > Self.maximumWidth ? text.prefix(Self.maximumWidth - 1) + "…" : text
-  }
-}
-
-extension String {
-  /// The text without the spaces at its end.
-  fileprivate var trimmed: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -1,18 +1,19 @@
 extension Program.Operation: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
+    case moment, operation, step
     case condition = "where"
   }
 
   /// The operations' names, as written, and their fields.
   private enum Name: String, CaseIterable, Codable {
     case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
-    case afterClosing, concurrently, subscribe, events, unsubscribe
+    case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe, kill, killDuring
 
     var keys: [CodingKeys] {
       switch self {
       case .open: [.op, .schema]
-      case .close: [.op]
+      case .close, .kill: [.op]
       case .put: [.op, .entity, .records]
       case .get, .delete: [.op, .entity, .labels]
       case .rewrite, .readStored: [.op, .entity, .label]
@@ -21,9 +22,11 @@ extension Program.Operation: Codable {
       case .subscribe: [.op, .entity, .condition, .order, .subscription]
       case .events, .unsubscribe: [.op, .subscription]
       case .transaction: [.op, .commit, .operations]
-      case .elsewhere: [.op, .schema, .operations]
+      case .elsewhere, .alongside: [.op, .schema, .operations]
       case .afterClosing: [.op, .operations]
       case .concurrently: [.op, .tasks]
+      case .cancelling: [.op, .moment, .operation]
+      case .killDuring: [.op, .operation, .step]
       }
     }
   }
@@ -34,7 +37,7 @@ extension Program.Operation: Codable {
     try container.encode(name, forKey: .op)
     switch self {
     case .open(let schema): try container.encode(schema, forKey: .schema)
-    case .close: break
+    case .close, .kill: break
     case .put(let entity, let records):
       try container.encode(entity, forKey: .entity)
       try container.encode(records, forKey: .records)
@@ -60,11 +63,17 @@ extension Program.Operation: Codable {
     case .transaction(let commit, let operations):
       try container.encode(commit, forKey: .commit)
       try container.encode(operations, forKey: .operations)
-    case .elsewhere(let schema, let operations):
+    case .elsewhere(let schema, let operations), .alongside(let schema, let operations):
       try container.encode(schema, forKey: .schema)
       try container.encode(operations, forKey: .operations)
     case .afterClosing(let operations): try container.encode(operations, forKey: .operations)
     case .concurrently(let tasks): try container.encode(tasks, forKey: .tasks)
+    case .cancelling(let moment, let operation):
+      try container.encode(moment, forKey: .moment)
+      try container.encode(operation, forKey: .operation)
+    case .killDuring(let operation, let step):
+      try container.encode(operation, forKey: .operation)
+      try container.encode(step, forKey: .step)
     }
   }
 
@@ -99,8 +108,12 @@ extension Program.Operation: Codable {
     case .readStored: .readStored
     case .writeStored: .writeStored
     case .elsewhere: .elsewhere
+    case .alongside: .alongside
     case .afterClosing: .afterClosing
     case .concurrently: .concurrently
+    case .cancelling: .cancelling
+    case .kill: .kill
+    case .killDuring: .killDuring
     }
   }
 
@@ -113,6 +126,10 @@ extension Program.Operation: Codable {
     switch name {
     case .open: return .open(schema: try container.decode(Int.self, forKey: .schema))
     case .close: return .close
+    case .kill: return .kill
+    case .killDuring:
+      return .killDuring(
+        try container.decode(Self.self, forKey: .operation), step: try container.decode(Int.self, forKey: .step))
     case .put: return .put(entity: try entity(), try container.decode([Program.Draft].self, forKey: .records))
     case .update: return .update(entity: try entity(), try label(), try fields())
     case .get: return .get(entity: try entity(), try labels())
@@ -132,8 +149,15 @@ extension Program.Operation: Codable {
       return .elsewhere(
         schema: try container.decode(Int.self, forKey: .schema),
         try container.decode([Self].self, forKey: .operations))
+    case .alongside:
+      return .alongside(
+        schema: try container.decode(Int.self, forKey: .schema),
+        try container.decode([Self].self, forKey: .operations))
     case .afterClosing: return .afterClosing(try container.decode([Self].self, forKey: .operations))
     case .concurrently: return .concurrently(try container.decode([[Self]].self, forKey: .tasks))
+    case .cancelling:
+      return .cancelling(
+        at: try container.decode(Int.self, forKey: .moment), try container.decode(Self.self, forKey: .operation))
     }
   }
 

@@ -19,13 +19,10 @@ private final class SharedBuffer: Sendable {
   func convert(_ value: Value) -> Value {
     guard value.isText else { return value }
     content.withLock { $0 = value }
-    for _ in 0..<Self.patience where content.withLock({ $0 == value }) { sched_yield() }
+    // So that a conversion that runs at the same time is hardly ever missed.
+    TimeSlice.giveUp(TimeSlice.often) { content.withLock { $0 == value } }
     return content.withLock { $0 }
   }
-
-  /// How often a thread lets others run before it takes its value back, so that a conversion that runs at the same time is
-  /// hardly ever missed.
-  private static let patience = 64
 }
 
 extension Value {

@@ -38,6 +38,13 @@ extension FaultyAdapter {
     return other
   }
 
+  /// The adapter under another name.
+  func named(_ name: String) -> FaultyAdapter {
+    var other = self
+    other.backend.name = name
+    return other
+  }
+
   /// The adapter of a store that does the same, and declares something else.
   func declaring(_ declared: Semantics, as name: String) -> FaultyAdapter {
     var other = self

@@ -11,7 +11,7 @@ extension FaultyStore {
     // Links would lead to rows that are marked alone, and rows are marked and left out in two steps: two other defects.
     FaultyAdapter(
       "deleted-row-still-found",
-      capabilities: ReferenceAdapter.allCapabilities.with { ($0.relations, $0.concurrentRequests) = (false, false) },
+      capabilities: ReferenceAdapter.allCapabilities.with { $0.relations = false },
       remembering: []
     ) { base, deleted, _ in
       SoftDeletes(base: base, deleted: deleted)

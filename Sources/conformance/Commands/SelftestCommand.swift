@@ -18,15 +18,35 @@ struct SelftestCommand: ParsableCommand {
   @Option(help: "In how many rounds, each with a seed of its own, all stores are tried that break no law.")
   var rounds = 100
 
+  @Option(help: "Try this faulty store alone; may be repeated.")
+  var store: [String] = []
+
+  @Option(help: "How many stores to try at once.")
+  var jobs = 1
+
   @OptionGroup var output: FormatOption
 
   func validate() throws {
-    guard cases > 0, rounds > 0 else { throw ValidationError("--cases and --rounds take numbers from 1 on.") }
+    guard cases > 0, rounds >= 0, jobs > 0 else {
+      throw ValidationError("--cases and --jobs take numbers from 1 on, --rounds from 0.")
+    }
+    if let stranger = store.first(where: { name in !FaultyStores.all.contains { $0.name == name } }) {
+      throw ValidationError("there is no faulty store '\(stranger)'")
+    }
   }
 
   func run() throws {
-    let result = Selftest(seed: seed, cases: cases, rounds: rounds).run()
+    let stores = store.isEmpty ? FaultyStores.all : FaultyStores.all.filter { store.contains($0.name) }
+    let result = try Selftest(seed: seed, cases: cases, rounds: rounds, jobs: jobs, stores: stores, host: host).run()
     Output.line(output.format == .json ? try result.json() : result.text)
     guard result.isClean else { throw ExitCode(1) }
+  }
+
+  /// Puts a store into a process of its own.
+  private var host: @Sendable (String) throws(Breakdown) -> ProcessAdapter {
+    get throws {
+      let executable = try ProcessOptions.executable()
+      return { name throws(Breakdown) in try ProcessAdapter(command: [executable, "serve", "--backend", name]) }
+    }
   }
 }

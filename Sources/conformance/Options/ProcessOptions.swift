@@ -70,7 +70,8 @@ struct ProcessOptions: ParsableArguments {
       command: [try Self.executable(), "serve", "--backend", adapter.backend.name], deadline: deadline.duration)
   }
 
-  private static func executable() throws(UsageError) -> String {
+  /// The path of this program.
+  static func executable() throws(UsageError) -> String {
     guard let path = Bundle.main.executablePath else {
       throw UsageError("--isolation child: the path of this program is not known here")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built command line in a folder of its own.
 struct Conformance {
@@ -39,18 +40,8 @@ struct Conformance {
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 
-  /// The command, which the package manager puts beside the test bundle.
-  static let executable: URL = {
-    let arguments = ProcessInfo.processInfo.arguments
-    let bundle = arguments.first { $0.hasSuffix(".xctest") } ?? arguments[0]
-    var folder = URL(filePath: bundle)
-    while folder.path != "/" {
-      folder.deleteLastPathComponent()
-      let candidate = folder.appending(path: "conformance")
-      if FileManager.default.isExecutableFile(atPath: candidate.path), !candidate.hasDirectoryPath { return candidate }
-    }
-    return URL(filePath: "/conformance")
-  }()
+  /// The command.
+  static let executable = ConformanceCommand.executable
 }
 
 /// A temporary folder, removed when nothing needs it.

@@ -32,6 +32,21 @@ import Testing
     #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess.output)
   }
 
+  /// What only a kill shows is replayed where there is something to kill, and is no success where there is not.
+  @Test func whatAKillShowsIsReplayedInAChild() throws {
+    let conformance = try Conformance()
+    let backend = ["--backend", "faulty:lock-left-behind"]
+    let law = ["--law", "durability.reopen-after-kill", "--seed", "1", "--cases", "20"]
+    let found = try conformance.run(["run", "--isolation", "child"] + law + backend)
+    #expect(found.status == 1)
+    let file = try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
+    #expect(found.output.contains("conformance replay \(file) --backend faulty:lock-left-behind --isolation child"))
+    #expect(try conformance.run(["replay", file, "--isolation", "child"] + backend).status == 1)
+    let here = try conformance.run(["replay", file] + backend)
+    #expect(here.output.contains("the store lives in the kit's own process"))
+    #expect(here.status == 3)
+  }
+
   /// Live queries whose defect is in what comes after the end, after the cancelling, and instead of the error.
   @Test(arguments: ["end-told-twice", "told-after-cancelling", "failure-without-property"])
   func aFaultyLiveQueryIsFoundOutInAChild(name: String) throws {

@@ -14,14 +14,13 @@ import Testing
 
   @Test func oneSeedGivesOneReport() throws {
     let conformance = try Conformance()
-    let arguments = ["run", "--backend", "all", "--cases", "20", "--seed", "5", "--format", "json"]
-    let first = try conformance.run(arguments)
+    let backends = ["reference", "foundation-json", "faulty:nan-becomes-null"].flatMap { ["--backend", $0] }
+    let run = ["run", "--cases", "5", "--format", "json"] + backends
+    let first = try conformance.run(run + ["--seed", "5"])
     #expect(first.status == 1)
-    #expect(try conformance.run(arguments).output == first.output)
-    #expect(try conformance.run(arguments + ["--jobs", "2"]).output == first.output)
-    #expect(
-      try conformance.run(["run", "--backend", "all", "--cases", "20", "--seed", "6", "--format", "json"]).output
-        != first.output)
+    #expect(try conformance.run(run + ["--seed", "5"]).output == first.output)
+    #expect(try conformance.run(run + ["--seed", "5", "--jobs", "2"]).output == first.output)
+    #expect(try conformance.run(run + ["--seed", "6"]).output != first.output)
   }
 
   @Test func aFindingIsWrittenAndReplayed() throws {

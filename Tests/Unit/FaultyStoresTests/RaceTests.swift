@@ -11,7 +11,8 @@ import Testing
     "cache-filled-after-invalidation": "linearizable", "acknowledged-before-applied": "linearizable",
     "retried-put-applied-twice": "linearizable", "records-written-in-parts": "whole-records",
     "transactions-take-others-in": "lost-update", "ids-counted-without-lock": "same-as-serial",
-    "converter-used-before-it-is-ready": "same-as-serial",
+    "converter-used-before-it-is-ready": "same-as-serial", "rows-copied-at-opening": "evolution-race",
+    "converter-with-static-buffer": "no-cross-talk",
   ]
 
   @Test func eachRaceHasItsLaw() {

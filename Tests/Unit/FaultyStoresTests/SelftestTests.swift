@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct SelftestTests {
   @Test func noStoreIsCaughtByAnotherScenario() throws {
-    let result = Selftest(seed: 7, cases: 8, rounds: 1).run()
+    let result = try Selftest(
+      seed: 7, cases: 8, rounds: 1, host: { name throws(Breakdown) in try Hosted.adapter(name) }
+    )
+    .run()
     #expect(result.stores.count == FaultyStores.all.count)
     for store in result.stores { #expect(store.strangers == [], "\(store.name)") }
     #expect(result.alarms.isEmpty)
@@ -34,16 +37,24 @@ import Testing
     #expect(FaultyStores.all.allSatisfy { $0.adapter.backend.name == "faulty:\($0.name)" })
   }
 
+  /// What a store keeps beside its rows is kept with no thought of threads, unless that is its defect.
+  @Test func onlyStoresOfItsOwnScenarioAreCalledByManyThreads() {
+    for store in FaultyStores.all where store.scenario != .concurrentConverter {
+      #expect(!store.adapter.backend.capabilities.concurrentRequests, "\(store.name)")
+    }
+    #expect(FaultyStores.all.contains { $0.adapter.backend.capabilities.concurrentRequests })
+  }
+
   /// A self-test whose laws see nothing has to say so.
   @Test func aStoreThatNoLawCatchesIsAlive() throws {
     let blind = try #require(Law.named("round-trip.value"))
-    let result = Selftest(seed: 1, cases: 20, rounds: 1, laws: [blind]).run()
+    let result = try Selftest(seed: 1, cases: 20, rounds: 1, laws: [blind]).run()
     #expect(result.stores.contains { !$0.isKilled })
     #expect(!result.isClean)
     #expect(result.text.contains("ALIVE"))
   }
 
-  @Test func aLawThatAlwaysFailsIsAnAlarmAndAStranger() {
+  @Test func aLawThatAlwaysFailsIsAnAlarmAndAStranger() throws {
     let liar = Law(
       id: "round-trip.liar", scenario: .roundTrip, statement: "Nothing is right.", source: "None.",
       judge: Judge { _ in
@@ -53,7 +64,7 @@ import Testing
         let table = setting.drawTable(&draw, .scalars)
         return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put])
       })
-    let result = Selftest(seed: 1, cases: 5, rounds: 2, laws: [liar]).run()
+    let result = try Selftest(seed: 1, cases: 5, rounds: 2, laws: [liar]).run()
     #expect(result.alarms.count == 2 * (Semantics.presets.count + result.twins))
     #expect(result.stores.filter { $0.scenario != .roundTrip }.allSatisfy { $0.strangers == ["round-trip.liar"] })
     #expect(!result.isClean)

@@ -48,6 +48,9 @@ final class AdapterConnection: Sendable {
   private let turn = NSLock()
   private let takesSeveral = Atomic(false)
   private let stores = Atomic<Int>(0)
+  /// At which step of the next call the process is to be killed; nil for none.
+  private let doom = Mutex<Int?>(nil)
+  private let isKilled = Atomic(false)
 
   /// How long a process that was killed, or that closed its output, is waited for.
   private static let patience = Duration.seconds(5)
@@ -79,6 +82,28 @@ final class AdapterConnection: Sendable {
   ///
   /// - Throws: ``Breakdown`` when none comes that is of the protocol.
   func send(_ call: AdapterCall) throws(Breakdown) -> AdapterReply {
+    guard let step = doom.withLock({ $0.take() }) else { return try exchange(call) }
+    isKilled.store(true, ordering: .releasing)
+    return try peer.kill(at: step) { () throws(Breakdown) in try exchange(call) }
+  }
+
+  /// Has the process killed at a step of the next call, or once that is answered.
+  func killNextCall(at step: Int) {
+    doom.withLock { $0 = step }
+  }
+
+  /// Kills the process, which is not the adapter's fault.
+  func kill() {
+    isKilled.store(true, ordering: .releasing)
+    _ = fail(.crash(.signal(SIGKILL)), nil)
+  }
+
+  /// Whether a breakdown is the kit's own doing.
+  func isWanted(_ breakdown: Breakdown) -> Bool {
+    isKilled.load(ordering: .acquiring) && breakdown.kind == .crash(.signal(SIGKILL))
+  }
+
+  private func exchange(_ call: AdapterCall) throws(Breakdown) -> AdapterReply {
     let isAlone = !takesSeveral.load(ordering: .acquiring)
     if isAlone { turn.lock() }
     defer { if isAlone { turn.unlock() } }
@@ -278,7 +303,7 @@ extension AdapterConnection {
   /// Kills the process, and tells everybody who waits.
   ///
   /// - Returns: The breakdown; an earlier one, if there was one.
-  private func fail(_ kind: Breakdown.Kind, _ exchange: Exchange) -> Breakdown {
+  private func fail(_ kind: Breakdown.Kind, _ exchange: Exchange?) -> Breakdown {
     peer.kill()
     _ = peer.ending(within: Self.patience)
     let log = inbox.withLock { inbox in
@@ -286,7 +311,8 @@ extension AdapterConnection {
       return inbox.log.text
     }
     let new = Breakdown(
-      kind, method: exchange.method.rawValue, request: Shortened.line(exchange.message.dropLast()), log: log)
+      kind, method: exchange?.method.rawValue, request: exchange.map { Shortened.line($0.message.dropLast()) }, log: log
+    )
     let (breakdown, waiting) = state.withLock { state in
       let breakdown = state.breakdown ?? new
       state.breakdown = breakdown

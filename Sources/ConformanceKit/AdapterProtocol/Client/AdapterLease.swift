@@ -22,6 +22,25 @@ final class AdapterLease: Sendable {
     }
   }
 
+  /// Has the process killed at a step of the next call.
+  func killNextCall(at step: Int) {
+    // One that cannot be started breaks the call down as well.
+    (try? connection())?.killNextCall(at: step)
+  }
+
+  /// Kills the process. The next call goes to another one.
+  ///
+  /// - Returns: Whether it had answered all that it was asked.
+  @discardableResult func kill() -> Bool {
+    let killed = state.withLock { state in
+      defer { state = nil }
+      return state
+    }
+    guard let killed else { return true }
+    defer { killed.kill() }
+    return killed.isAlive
+  }
+
   /// Notes a location that the adapter is to forget at the end of the case.
   func note(_ location: String) {
     locations.withLock { locations in

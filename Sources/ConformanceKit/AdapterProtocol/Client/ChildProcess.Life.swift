@@ -12,12 +12,22 @@ extension ChildProcess {
       self.id = id
       ended.enter()
       Thread.detachNewThread { [self] in
-        var info = siginfo_t()
-        // The process stays a zombie until its group is killed, so that the group's number is nobody else's.
-        while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        waitForEnd()
         reap()
         ended.leave()
       }
+    }
+
+    /// Waits until the process has ended, and leaves it a zombie until its group is killed, so that the group's number is nobody
+    /// else's.
+    private func waitForEnd() {
+      var info = siginfo_t()
+      repeat {
+        // The stops of a process that is traced are told to all threads, and left to the one that traces.
+        if info.hasStopped { sched_yield() }
+        info = siginfo_t()
+        while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      } while info.hasStopped
     }
 
     private func reap() {
@@ -42,6 +52,11 @@ extension ChildProcess {
       return state.withLock { $0 }
     }
   }
+}
+
+extension siginfo_t {
+  /// Whether it tells of a process that stopped or was trapped, and not of one that ended.
+  var hasStopped: Bool { si_code == Int32(CLD_TRAPPED) || si_code == Int32(CLD_STOPPED) }
 }
 
 extension Breakdown.Ending {

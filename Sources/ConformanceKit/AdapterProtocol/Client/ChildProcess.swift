@@ -48,6 +48,20 @@ final class ChildProcess: AdapterPeer {
     life.signal(signal)
   }
 
+  /// Kills the process and its group at a system call of its first thread, where the system lets the kit trace it.
+  func kill<Result>(at step: Int, of call: () throws(Breakdown) -> Result) throws(Breakdown) -> Result {
+    #if os(Linux)
+      guard let tracer = StepTracer(life, killingAt: step) else { return try killAtMoment(step, of: call) }
+      defer {
+        kill()
+        tracer.waitForEnd()
+      }
+      return try call()
+    #else
+      return try killAtMoment(step, of: call)
+    #endif
+  }
+
   /// How the process ended; nil when it has not within some time.
   func ending(within limit: Duration) -> Breakdown.Ending? {
     life.ending(within: limit)

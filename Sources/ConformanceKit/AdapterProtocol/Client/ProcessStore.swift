@@ -106,7 +106,7 @@ public final class ProcessStore: Store {
     do {
       return try connection.send(call)
     } catch {
-      location.note(error)
+      if !connection.isWanted(error) { location.note(error) }
       throw error
     }
   }

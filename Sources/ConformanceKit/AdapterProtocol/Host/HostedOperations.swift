@@ -60,8 +60,8 @@ struct HostedOperations {
   private func with<Result>(_ name: String, _ call: (Entity) throws -> Result) throws -> Result {
     let entity = try hosted.entity(name)
     guard hosted.hasProbes else { return try call(entity) }
-    let context = Reentry.Context { [store, place = hosted.place] in _ = try store.get(place.ids, in: entity) }
-    return try Reentry.during(context) { try call(entity) }
+    let instrumented = InstrumentedCall { [store, place = hosted.place] in _ = try store.get(place.ids, in: entity) }
+    return try Instruments.during(instrumented) { try call(entity) }
   }
 
   private func find(_ id: AdapterID, _ names: [String: RecordID]) throws(StoreError) -> RecordID {

@@ -2,5 +2,6 @@ extension Law {
   /// The laws of the scenario concurrent-converter.
   public static let concurrentConverter: [Law] = [
     noCrossTalk, sameAsSerial, wholeRecords, throwingConverter, reentrantConverter, linearizable, lostUpdate,
+    cancelled, evolutionRace,
   ]
 }

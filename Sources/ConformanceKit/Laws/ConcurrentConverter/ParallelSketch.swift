@@ -31,6 +31,9 @@ struct ParallelSketch {
     fileprivate var last: Int64
   }
 
+  /// The numbers that are left.
+  var numbers: Numbers { Numbers(last: written) }
+
   /// A record whose every value is written nowhere else.
   func draft(_ label: Program.Label, _ numbers: inout Numbers) -> Program.Draft {
     Program.Draft(label, ParallelSketch.fields(properties, &numbers.last))
@@ -51,7 +54,7 @@ struct ParallelSketch {
   func drawTasks(
     _ draw: inout Draw, _ operations: (inout Draw, inout Numbers) -> [Program.Operation]
   ) -> [[Program.Operation]] {
-    var numbers = Numbers(last: written)
+    var numbers = numbers
     return draw.collection(count: 2...4, "task") { draw in
       Array(draw.collection(count: 1...8, "operation") { draw in operations(&draw, &numbers) }.joined())
     }
@@ -59,10 +62,15 @@ struct ParallelSketch {
 
   /// The program that stores the records, runs the tasks, and reads those records.
   func program(_ tasks: [[Program.Operation]]) -> Program {
+    program(around: .concurrently(tasks))
+  }
+
+  /// The program that stores the records, performs an operation, and reads those records.
+  func program(around operation: Program.Operation) -> Program {
     let before: [Program.Operation] = initial.isEmpty ? [] : [.put(entity: Table.entityName, initial)]
     let after: [Program.Operation] = initial.isEmpty ? [] : [.get(entity: Table.entityName, labels)]
     return Program(
       schemas: [Table.schema(version: 1, properties)],
-      operations: [.open(schema: 0)] + before + [.concurrently(tasks)] + after)
+      operations: [.open(schema: 0)] + before + [operation] + after)
   }
 }

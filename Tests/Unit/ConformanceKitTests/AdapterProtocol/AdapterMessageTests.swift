@@ -57,6 +57,10 @@ import Testing
       #""method":"writeStored","params":{"store":"1","entity":"User","values":{"age":{"unknownCase":{"int64":"9"}}}}"#
     ),
     (
+      .transaction(store: "1", commit: false, [.rewrite(store: "1", entity: "User", .given("7"))]),
+      #""method":"transaction","params":{"store":"1","operations":[{"method":"rewrite","params":{"store":"1","entity":"User","id":"7"}}],"commit":false}"#
+    ),
+    (
       .subscribe(
         store: "1", entity: "User", Query(order: [.init("age", isAscending: true)]), subscription: "2"),
       #""method":"subscribe","params":{"store":"1","entity":"User","where":null,"order":[{"property":"age","ascending":true}],"subscription":"2"}"#

@@ -1,3 +1,4 @@
+import ReferenceStore
 import Testing
 
 @testable import ConformanceKit
@@ -15,6 +16,10 @@ import Testing
   private static func get(_ task: Int, _ fields: Fields?, _ called: UInt64, _ returned: UInt64) -> TimedCall<RecordCall>
   {
     call(task, .get(entity: "Item", [1]), .records([fields]), called, returned)
+  }
+
+  private static func delete(_ task: Int, _ called: UInt64, _ returned: UInt64) -> TimedCall<RecordCall> {
+    call(task, .delete(entity: "Item", [1]), .count(1), called, returned)
   }
 
   private static func call(
@@ -66,15 +71,48 @@ import Testing
       anomaly: .lostUpdate,
       account: "it found no record, though the put of task 0 was acknowledged and nothing removed it"),
     Example(
+      calls: [put(0, fields(1, 1), 1, 2), put(1, fields(2, 2), 3, 4, .failure(StoreError(.internal, "gone")))],
+      anomaly: .needlessRefusal,
+      account: "it was refused, though at no moment between its call and its return was there cause to"),
+    Example(
+      calls: [put(0, fields(1, 1), 1, 2), delete(1, 3, 6), delete(0, 4, 5)],
+      anomaly: .doubleRemoval,
+      account: "it says that it removed the record, as does the delete of task 1, and nobody stored it again"),
+    Example(
       calls: [put(0, fields(1, 1), 1, 2), get(0, fields(7, 7), 3, 4)],
       anomaly: .noOrder, account: "no order of these calls explains what this one gave"),
   ]
 
   @Test(arguments: examples) func anAnomalyHasItsName(_ example: Example) throws {
-    let found = try #require(AnomalyFinder(example.calls).first())
+    let found = try #require(AnomalyFinder(example.calls, among: example.calls).first())
     #expect(found.anomaly == example.anomaly)
     #expect(found.account == example.account)
-    #expect(found.culprit.call.operation.isGet)
+    let isOfReading = example.anomaly != .needlessRefusal && example.anomaly != .doubleRemoval
+    #expect(found.culprit.call.operation.isGet == isOfReading)
+  }
+
+  /// The refused write is no part of the shortest history: whoever reads what nobody wrote has no order without it.
+  @Test func aDirtyReadIsToldFromOneThatIsMadeUp() {
+    let program = Program(
+      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      operations: [
+        .open(schema: 0), .put(entity: "Item", [.init(1, ["a": .int64(1)])]),
+        .concurrently([[.put(entity: "Item", [.init(1, ["a": .int64(2)])])], [.get(entity: "Item", [1])]]),
+      ])
+    let answers: [Answer] = [
+      .done, .done,
+      .concurrent([
+        [Step(answer: .failure(StoreError(.conflict, "no")), called: 1, returned: 4)],
+        [Step(answer: .records([["a": .int64(2)]]), called: 2, returned: 3)],
+      ]),
+    ]
+    let trial = Trial(
+      program: program, actual: History(answers: answers), expected: History(answers: answers),
+      backend: ReferenceAdapter().backend, model: { Interpreter(ReferenceAdapter()).run($0) })
+    guard case .unlawful(let found) = Judge.callsHaveAnOrder(trial) else { return #expect(Bool(false)) }
+    #expect(found.change == "dirty read")
+    #expect(found.expected == .text("a write that is refused is never seen"))
+    #expect(found.actual == .text("{a: int64(2)}; it gave what the put of task 0 was to store, which was refused"))
   }
 
   @Test func eachHasAnExample() {

@@ -68,7 +68,7 @@ import Testing
 
   @Test func programsReadAsTables() {
     let program = Program(
-      schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(19)))
+      schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(21)))
     #expect(
       program.table(blaming: 1) == """
           schema 0: version 2
@@ -103,6 +103,9 @@ import Testing
           16  subscribe Item share is nil order by p as 1
           17  events of 1
           18  unsubscribe 1
+          19  open schema 1 alongside
+          19.0  get Item #1
+          20  delete Item #1, cancelled at moment 2
         """)
   }
 

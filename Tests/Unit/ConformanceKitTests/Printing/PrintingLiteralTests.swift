@@ -84,6 +84,7 @@ import Testing
     #expect(
       PropertyType.array(.optional(Role.V2.propertyType)).swiftLiteral
         == ".array(.optional(Role.V2.propertyType))")
+    #expect(Probe.value(.lingers, "a:b").swiftLiteral == #"Probe.value(.lingers, "a:b")"#)
     #expect(PropertyType.map(.primitive(.uint8)).swiftLiteral == ".map(.primitive(.uint8))")
   }
 

@@ -66,6 +66,23 @@ import Testing
     #expect(svg.contains("put #1 {a: &quot;&lt;new&gt; &amp; \\&quot;more\\&quot;&quot;} → done"))
   }
 
+  @Test func whatConvertersDidIsTold() throws {
+    func told(_ calls: (thread: Int, began: Int, ended: Int)...) throws -> String {
+      var history = Self.history
+      history.conversions = calls.map {
+        Conversion(direction: .write, value: "plain:", thread: $0.thread, began: $0.began, ended: $0.ended)
+      }
+      return try #require(Timeline(of: Self.program, history, marking: [])?.converters).description
+    }
+    #expect(try told((0, 1, 2)) == "The converters of the probe were called once, by one thread.")
+    #expect(
+      try told((0, 1, 2), (1, 3, 4)) == "The converters of the probe were called 2 times, by 2 threads, one at a time.")
+    #expect(
+      try told((0, 1, 3), (1, 2, 4))
+        == "The converters of the probe were called 2 times, by 2 threads, up to 2 at once.")
+    #expect(try timeline.converters == nil)
+  }
+
   @Test func thereIsNoneWhereNothingRanAtOnce() {
     let program = Program(schemas: [], operations: [.open(schema: 0)])
     #expect(Timeline(of: program, History(answers: [.done]), marking: [0]) == nil)

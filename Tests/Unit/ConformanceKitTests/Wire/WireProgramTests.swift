@@ -47,6 +47,8 @@ import Testing
       (.events(of: 1), #"{"op":"events","subscription":1}"#),
       (.unsubscribe(2), #"{"op":"unsubscribe","subscription":2}"#),
       (.concurrently([[.close], []]), #"{"op":"concurrently","tasks":[[{"op":"close"}],[]]}"#),
+      (.alongside(schema: 1, [.close]), #"{"op":"alongside","operations":[{"op":"close"}],"schema":1}"#),
+      (.cancelling(at: 2, .close), #"{"moment":2,"op":"cancelling","operation":{"op":"close"}}"#),
     ]
     for (operation, json) in forms { #expect(try WireSamples.encode(operation) == json) }
   }

@@ -110,7 +110,9 @@ enum WireSamples {
       .elsewhere(schema: 1, [.get(entity: "Item", [1])]), .afterClosing([.delete(entity: "Item", [2])]),
       .open(schema: 1), .close,
       .subscribe(entity: "Item", Query(where: .isNil(property: "share"), order: [.init("p")]), as: 1), .events(of: 1),
-      .unsubscribe(1),
+      .unsubscribe(1), .alongside(schema: 1, [.get(entity: "Item", [1])]),
+      .cancelling(at: 2, .delete(entity: "Item", [1])), .kill,
+      .killDuring(.put(entity: "Item", [.init(4, [:])]), step: 7),
     ] + conditions.map { .query(entity: "Item", Query(where: $0)) }
 
   static let program = Program(schemas: [schema, older], operations: operations)

@@ -11,7 +11,9 @@ struct Findings {
     let law = try #require(Law.named(law))
     let store = try #require(FaultyStores.all.first { $0.name == store })
     let plan = CheckPlan(seed: seed, cases: 200, maximumFindings: maximum, eventDeadline: .milliseconds(1))
-    all = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter).findings
+    all =
+      Runner(laws: [law], plan: plan, model: ReferenceAdapter.self)
+      .check(law, on: try Hosted.adapter(of: store)).findings
   }
 
   /// What the law finds of one defect, with the first seeds that lead to it.

@@ -6,9 +6,13 @@ import Testing
 @Suite struct MinimalProgramTests {
   @Test func everyFaultyStoreHasOne() {
     let stores = MinimalPrograms.all.map(\.store)
+    // Of a call that is killed in its middle the moment decides (`KillStepTests`).
+    let torn = ["records-of-a-batch-written-alone", "file-overwritten"]
     // A hang is waited for a handful of times, which is too seldom to make its program minimal; of a race the schedule of threads
     // decides what is found (`RaceTests`).
-    #expect(stores.sorted() == FaultyStores.all.filter { !$0.hangs && !$0.isRacy }.map(\.name).sorted())
+    #expect(
+      stores.sorted()
+        == FaultyStores.all.filter { !$0.hangs && !$0.isRacy }.map(\.name).filter { !torn.contains($0) }.sorted())
   }
 
   /// Whatever the seed, the search ends at one and the same program, and says in one and the same way what is wrong.

@@ -4,7 +4,7 @@ import ConformanceKit
 enum MinimalPrograms {
   static let all =
     roundTrip + values + records + missingField + unknownEnumCase + versions + concurrentConverter + query + transaction
-    + observation + adapter + numeric + evolution + identity + links
+    + observation + durability + adapter + numeric + evolution + identity + links
 
   private static let roundTrip = [
     MinimalProgram(
@@ -218,6 +218,35 @@ enum MinimalPrograms {
         expected  probe("readsOnWrite:new 1")
         actual    probe("plain:old 1")
         change    custom changed
+        """),
+    MinimalProgram(
+      "batch-stops-when-cancelled", "concurrent-converter.cancelled", " | half of a cancelled call stayed",
+      Program(
+        [Property("a", Probe.propertyType)],
+        operations: .put(["a": probe("yields:1")], ["a": probe("yields:2")]),
+        .cancelling(at: 1, .put(["a": probe("yields:3")], ["a": probe("yields:4")])), .get(entity: "Item", [1, 2])),
+      says: """
+        at        operation 3 (get), record 1
+        expected  all records as before the call, or all as after it
+        actual    error conflict: the task was cancelled; then record 1 as after it, record 2 as before the call
+        change    half of a cancelled call stayed
+        """),
+    MinimalProgram(
+      "cancelled-transaction-commits", "concurrent-converter.cancelled", " | half of a cancelled call stayed",
+      Program(
+        [Property("a", Probe.propertyType)],
+        operations: .put(["a": probe("yields:1")], ["a": probe("yields:2")]),
+        .cancelling(
+          at: 2,
+          .transaction(
+            commit: true,
+            [.put(["a": probe("yields:3")]), .put(entity: "Item", [.init(2, ["a": probe("yields:4")])])])),
+        .get(entity: "Item", [1, 2])),
+      says: """
+        at        operation 3 (get), record 1
+        expected  all records as before the call, or all as after it
+        actual    error conflict: the task was cancelled; then record 1 as after it, record 2 as before the call
+        change    half of a cancelled call stayed
         """),
   ]
 

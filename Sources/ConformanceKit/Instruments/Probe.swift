@@ -1,7 +1,8 @@
-/// A custom type whose converter does what its value says: a misbehaving converter, as data.
+/// The instrumented converter: a custom type whose converter does what its value says, and is recorded when it does.
 ///
 /// Its persisted form is `behaviour:text`. As any property type it meets every backend, through the same machinery as an
-/// app's own types.
+/// app's own types. A converter that misbehaves at one property of one record of a batch is a probe in that place among plain
+/// ones. What the converters of a run did is in its ``History/conversions``.
 public struct Probe: CustomPropertyValue {
   /// What the converter does, besides converting.
   public enum Behaviour: String, Sendable, CaseIterable {
@@ -9,6 +10,8 @@ public struct Probe: CustomPropertyValue {
     case plain
     /// Gives up its time slice between taking the value and giving it, so that conversions on several threads overlap.
     case yields
+    /// Is slow: gives up its time slice so often that other threads can do several calls meanwhile.
+    case lingers
     /// Throws when it writes.
     case throwsOnWrite
     /// Reads the store when it writes.
@@ -28,11 +31,17 @@ public struct Probe: CustomPropertyValue {
 
   /// A probe; nil for text that names no behaviour.
   public init?(persisted: String) {
+    guard let parts = Self.parts(of: persisted) else { return nil }
+    behaviour = parts.behaviour
+    self.persisted = persisted
+  }
+
+  /// The behaviour and the text of a persisted form; nil for text that names no behaviour.
+  static func parts(of persisted: String) -> (behaviour: Behaviour, text: String)? {
     guard let colon = persisted.utf8.firstIndex(of: UInt8(ascii: ":")),
       let behaviour = Behaviour(rawValue: String(persisted[..<colon]))
     else { return nil }
-    self.behaviour = behaviour
-    self.persisted = persisted
+    return (behaviour, String(persisted[persisted.utf8.index(after: colon)...]))
   }
 
   /// The domain value of a probe.
@@ -48,31 +57,31 @@ public struct Probe: CustomPropertyValue {
   ///
   /// - Throws: ``ProbeError`` if the behaviour is to throw; the store's error if it reads the store and fails.
   public func converted() throws -> String {
-    switch behaviour {
-    case .plain, .readsOnRead: break
-    case .yields: yieldSlice()
-    case .throwsOnWrite: throw ProbeError()
-    case .readsOnWrite: try Reentry.readStore()
+    try Instruments.recording(.write, of: persisted) {
+      switch behaviour {
+      case .plain, .readsOnRead: break
+      case .yields: TimeSlice.giveUp()
+      case .lingers: TimeSlice.giveUp(TimeSlice.often)
+      case .throwsOnWrite: throw ProbeError()
+      case .readsOnWrite: try Instruments.readStore()
+      }
+      return persisted
     }
-    return persisted
   }
 
   /// Does what the behaviour says of reading, and gives the value.
   ///
   /// - Throws: The store's error if the behaviour reads the store and that fails.
   public static func converting(_ persisted: String) throws -> Probe? {
-    let probe = Probe(persisted: persisted)
-    switch probe?.behaviour {
-    case .yields: yieldSlice()
-    case .readsOnRead: try Reentry.readStore()
-    case .plain, .throwsOnWrite, .readsOnWrite, nil: break
+    try Instruments.recording(.read, of: persisted) {
+      let probe = Probe(persisted: persisted)
+      switch probe?.behaviour {
+      case .yields: TimeSlice.giveUp()
+      case .lingers: TimeSlice.giveUp(TimeSlice.often)
+      case .readsOnRead: try Instruments.readStore()
+      case .plain, .throwsOnWrite, .readsOnWrite, nil: break
+      }
+      return probe
     }
-    return probe
   }
-}
-
-/// What a converter throws that is told to.
-public struct ProbeError: Error, CustomStringConvertible {
-  /// The error in a sentence.
-  public var description: String { "the converter was told to throw" }
 }

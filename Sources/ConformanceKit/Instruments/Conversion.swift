@@ -1,0 +1,31 @@
+/// One call of an instrumented converter.
+public struct Conversion: Sendable, Hashable {
+  /// Which way it converted.
+  public enum Direction: String, Sendable, Hashable {
+    /// From the domain value to the persisted one.
+    case write
+    /// From the persisted value to the domain value.
+    case read
+  }
+
+  /// Which way it converted.
+  public let direction: Direction
+  /// The value in its persisted form.
+  public let value: String
+  /// The thread that called it: those of a run are counted from 0, in the order of their first calls.
+  public let thread: Int
+  /// The moment of the call, counted in calls and returns of all converters of the run.
+  public let began: Int
+  /// The moment of the return, counted so too; nil when it had not returned at the end of the run.
+  public internal(set) var ended: Int?
+}
+
+extension [Conversion] {
+  /// How many threads called converters.
+  var threads: Int { Set(map(\.thread)).count }
+
+  /// The most calls that were under way at one moment.
+  var atOnce: Int {
+    map { call in count { $0.began <= call.began && $0.ended.map { $0 > call.began } ?? true } }.max() ?? 0
+  }
+}

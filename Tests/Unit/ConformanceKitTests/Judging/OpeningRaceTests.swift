@@ -1,0 +1,76 @@
+import ReferenceStore
+import Testing
+
+@testable import ConformanceKit
+
+/// What a store may make of an opening with another schema beside readers.
+@Suite struct OpeningRaceTests {
+  private static let pair = ["a", "b"].map { Property(name: $0, type: .primitive(.int64), isOptional: true) }
+  private static let whole: Fields = ["a": .int64(1), "b": .int64(1)]
+  private static let reduced: Fields = ["a": .int64(1), "b": .null]
+
+  /// Task 0 reads, and task 1 opens the location with a schema that lacks a property.
+  private static let program = Program(
+    schemas: [Table.schema(version: 1, pair), Table.schema(version: 2, [pair[0]])],
+    operations: [
+      .open(schema: 0), .put(entity: "Item", [.init(1, whole)]),
+      .concurrently([[.get(entity: "Item", [1])], [.alongside(schema: 1, [])]]), .open(schema: 1),
+      .get(entity: "Item", [1]),
+    ])
+
+  /// What is wrong with an answer to the reading.
+  ///
+  /// - Parameter isBefore: Whether the reading returned before the opening was called.
+  private func discrepancy(
+    _ answer: Answer, opening: Answer = .several([]), isBefore: Bool = false, last: Fields = ["a": .int64(1)]
+  ) -> Discrepancy? {
+    let reading = Step(answer: answer, called: isBefore ? 1 : 2, returned: isBefore ? 2 : 3)
+    let opening = Step(answer: opening, called: isBefore ? 3 : 1, returned: 4)
+    let actual = History(answers: [.done, .done, .concurrent([[reading], [opening]]), .done, .records([last])])
+    var semantics = Semantics.strict
+    semantics.removeProperty = .reset
+    let adapter = ReferenceAdapter(semantics: semantics)
+    let trial = Trial(
+      program: Self.program, actual: actual, expected: Interpreter(adapter).run(Self.program),
+      backend: adapter.backend, model: { Interpreter(adapter).run($0) })
+    return if case .unlawful(let found) = Judge.openingIsOneStep(trial) { found } else { nil }
+  }
+
+  @Test func beforeOrAfterIsLawful() {
+    #expect(discrepancy(.records([Self.whole])) == nil)
+    #expect(discrepancy(.records([Self.reduced])) == nil)
+    #expect(discrepancy(.failure(StoreError(.closed, "opened by another version"))) == nil)
+  }
+
+  @Test func betweenIsNot() throws {
+    let found = try #require(discrepancy(.records([nil])))
+    #expect(found.step == [2, 0, 0])
+    #expect(found.change == "record lost at an opening")
+    #expect(
+      found.expected
+        == .text(
+          "records [{a: int64(1), b: int64(1)}] as before the opening, or records [{a: int64(1), b: null}] as after it")
+    )
+  }
+
+  @Test func whatReturnedBeforeTheOpeningIsOfBefore() {
+    #expect(discrepancy(.records([Self.whole]), isBefore: true) == nil)
+    #expect(discrepancy(.records([Self.reduced]), isBefore: true) != nil)
+    #expect(discrepancy(.failure(StoreError(.closed, "opened by another version")), isBefore: true) != nil)
+  }
+
+  @Test func aRefusedOpeningChangesNothing() {
+    let refusal = Answer.failure(StoreError(.conflict, "somebody reads"))
+    #expect(discrepancy(.records([Self.whole]), opening: refusal) == nil)
+    #expect(discrepancy(.records([Self.reduced]), opening: refusal) != nil)
+  }
+
+  @Test func anOpeningThatBreaksIsNotRefused() {
+    let found = discrepancy(.records([Self.whole]), opening: .failure(StoreError(.internal, "locked")))
+    #expect(found?.change == "open → internal")
+  }
+
+  @Test func whatComesLaterIsAsIfNothingHadRunAtOnce() {
+    #expect(discrepancy(.records([Self.whole]), last: ["a": .int64(2)])?.step == [4])
+  }
+}

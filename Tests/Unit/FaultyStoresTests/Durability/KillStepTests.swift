@@ -1,0 +1,113 @@
+import ConformanceKit
+import FaultyStores
+import ReferenceStore
+import Testing
+
+/// Processes that are killed at each step of a call.
+@Suite(.serialized) struct KillStepTests {
+  /// Two records are changed by one call, which is killed at a step; then they are read.
+  private static func program(step: Int) -> Program {
+    Program(
+      [Property("a", .int64)],
+      operations: .put(["a": .int64(0)], ["a": .int64(0)]),
+      .killDuring(.put(["a": .int64(1)], ["a": .int64(1)]), step: step), .open(schema: 0),
+      .get(entity: Table.entityName, [1, 2]))
+  }
+
+  /// What there is after a kill, and whether the call had answered.
+  struct Remains: Hashable {
+    let hasAnswered: Bool
+    /// The values of both records; nil where the location does not open again.
+    let values: [Value?]?
+  }
+
+  /// What remains of a store after kills at the first steps, in their order, repetitions left out.
+  private static func remains(_ name: String, steps: Int = 40) throws -> [Remains] {
+    let adapter = try Hosted.adapter(name)
+    return (0..<steps).reduce(into: []) { remains, step in
+      let history = Interpreter(adapter).run(program(step: step))
+      #expect(history.breakdown == nil)
+      let values: [Value?]? =
+        if case .records(let records) = history.answers[4] { records.map { $0?["a"] } } else { nil }
+      let here = Remains(hasAnswered: history.answers[2] == .several([.done]), values: values)
+      if remains.last != here { remains.append(here) }
+    }
+  }
+
+  private static let before = Remains(hasAnswered: false, values: [.int64(0), .int64(0)])
+  private static let half = Remains(hasAnswered: false, values: [.int64(1), .int64(0)])
+  private static let unopened = Remains(hasAnswered: false, values: nil)
+  private static let whole = Remains(hasAnswered: false, values: [.int64(1), .int64(1)])
+  private static let acknowledged = Remains(hasAnswered: true, values: [.int64(1), .int64(1)])
+
+  /// Where the system lets the kit count system calls, each step comes once, and in its order.
+  @Test(arguments: [
+    ("sound:durable-file", [before, whole, acknowledged]),
+    ("faulty:records-of-a-batch-written-alone", [before, half, whole, acknowledged]),
+    ("faulty:file-overwritten", [before, unopened, whole, acknowledged]),
+    (
+      "faulty:acknowledged-before-written",
+      [
+        Remains(hasAnswered: false, values: [nil, nil]), before,
+        Remains(hasAnswered: true, values: [.int64(0), .int64(0)]),
+      ]
+    ),
+  ])
+  func eachStepIsSomewhereInTheCall(_ name: String, _ expected: [Remains]) throws {
+    let remains = try Self.remains(name)
+    #expect(remains == expected)
+  }
+
+  /// The defects of a moment, and the law that finds each.
+  @Test(arguments: [
+    ("records-of-a-batch-written-alone", "acknowledged", " | half of a call"),
+    ("file-overwritten", "reopen-after-kill", " | open → internal"),
+  ])
+  func aDefectOfAMomentIsFound(_ store: String, _ name: String, _ defect: String) throws {
+    let law = try #require(Law.named("durability.\(name)"))
+    let plan = CheckPlan(seed: 1, cases: 300, shrinkEvaluations: 1, maximumFindings: 1)
+    let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self)
+      .check(law, on: try Hosted.adapter("faulty:\(store)"))
+    #expect(report.findings.map(\.signature) == ["\(law.id) | \(defect)"])
+  }
+
+  @Test func halfOfACallIsToldAsSuch() throws {
+    let law = try #require(Law.named("durability.acknowledged"))
+    let history = { (answers: [Answer]) in History(answers: answers) }
+    let program = Self.program(step: 9)
+    let reference = ReferenceAdapter(semantics: .strict)
+    let trial = Trial(
+      program: program,
+      actual: history([.done, .done, .several([]), .done, .records([["a": .int64(1)], ["a": .int64(0)]])]),
+      expected: Interpreter(reference).run(program), backend: reference.backend,
+      model: { Interpreter(reference).run($0) })
+    guard case .unlawful(let found) = law.judge(trial) else { return #expect(Bool(false)) }
+    #expect(found.path == "records 1, 2")
+    #expect(
+      found.expected
+        == .text("records [{a: int64(0)}, {a: int64(0)}], or records [{a: int64(1)}, {a: int64(1)}]"))
+    #expect(found.actual == .text("records [{a: int64(1)}, {a: int64(0)}]"))
+  }
+
+  /// No kill is an alarm where nothing is wrong.
+  @Test func aSoundStoreSurvivesManyKills() throws {
+    let adapter = try Hosted.adapter("sound:durable-file")
+    let report = Runner(laws: Law.durability, plan: CheckPlan(seed: 1, cases: 150), model: ReferenceAdapter.self)
+      .run([adapter])
+    #expect(report.backends[0].laws.map(\.verdict) == [.pass, .pass])
+    #expect(report.backends[0].laws.allSatisfy { $0.cases == 150 })
+  }
+
+  @Test func aStoreInTheKitsProcessIsNotKilled() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "lock-left-behind" })
+    let report = Runner(laws: Law.durability, plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).run([
+      store.adapter
+    ])
+    #expect(
+      report.backends[0].laws.map(\.reason)
+        == Array(
+          repeating:
+            "the store lives in the kit's own process, which no law kills; check it in one of its own (--isolation child, --adapter)",
+          count: 2))
+  }
+}
