@@ -17,7 +17,7 @@
       capabilities: Capabilities(
         customTypes: TypeCatalogue.standard.customTypeNames, collections: Set(Capabilities.Collection.allCases),
         queries: Set(Capabilities.QueryOperator.allCases), transactions: true, observation: true, storedAccess: true,
-        evolution: true),
+        evolution: true, durable: true),
       semantics: .sqlite([.float: .nanAsNull, .double: .nanAsNull, .date: .millisecondsAsText]))
 
     /// An adapter.

@@ -7,10 +7,14 @@
   final class GRDBDatabase: SQLiteDatabase {
     let coding = GRDBCoding()
     private let queue: DatabaseQueue
+    /// How long another connection to the file is waited for, in seconds.
+    private static let patience = 10.0
     private let watches = Mutex<[GRDBWatch]>([])
 
     init(path: String) throws {
-      queue = try DatabaseQueue(path: path)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(Self.patience)
+      queue = try DatabaseQueue(path: path, configuration: configuration)
     }
 
     func access<Result>(_ body: (GRDBConnection) throws -> Result) throws -> Result {

@@ -18,7 +18,7 @@
       capabilities: Capabilities(
         types: Primitive.allCases.filter { ![.uint64, .decimal].contains($0) }, customTypes: customTypes,
         queries: Set(Capabilities.QueryOperator.allCases), transactions: true, storedAccess: true, evolution: true,
-        conversion: .kit),
+        durable: true, conversion: .kit),
       semantics: .sqlite([.float: .nanAsNullNoNegativeZero, .double: .nanAsNullNoNegativeZero]))
 
     /// The custom types that are stored in one cell.
