@@ -5,8 +5,7 @@ public enum FaultyStores {
   /// All of them, scenario by scenario.
   public static let all: [FaultyStore] =
     roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + durability + observation
-    + numeric
-    + adapter
+    + numeric + adapter
 
   private static let roundTrip: [FaultyStore] = [
     .nanBecomesNull, .nanStoredAsNull, .signallingNaNQuieted, .negativeZeroLosesSign, .infinityRefused,

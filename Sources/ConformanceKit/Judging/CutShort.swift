@@ -3,10 +3,19 @@ struct CutShort {
   private let trial: Trial
   /// The operations that were cut short.
   private let cuts: [Int]
+  /// What the backend answered, the records that have no label in an order of their own.
+  private let actual: History
+  /// The records that were new in a call that was cut short: the program does not know their ids.
+  private let unnamed: Set<Program.Label>
 
   init(_ trial: Trial) {
     self.trial = trial
-    cuts = trial.program.operations.indices.filter { trial.isCutShort($0) }
+    let operations = trial.program.operations
+    let cuts = operations.indices.filter { trial.isCutShort($0) }
+    self.cuts = cuts
+    actual = History(answers: trial.actual.answers.map { $0.forgetting([]) })
+    let named = operations.indices.filter { !cuts.contains($0) }.flatMap { operations[$0].made }
+    unnamed = Set(cuts.flatMap { operations[$0].made }).subtracting(named)
   }
 
   /// A way, and where the backend's answers depart from it.
@@ -23,7 +32,7 @@ struct CutShort {
   var discrepancy: Discrepancy? {
     var departures = [departure(from: trial.program)]
     for (cut, end) in zip(cuts, cuts.dropFirst() + [trial.program.operations.count]) {
-      let ways = departures.flatMap { [$0.way.replacing(cut, with: .kill), $0.way] }.map(departure)
+      let ways = departures.flatMap { [departure(from: $0.way.replacing(cut, with: .kill)), $0] }
       let open = ways.filter { $0.explains(upTo: end) }
       departures = open
       if open.isEmpty { return verdict(on: ways) }
@@ -54,11 +63,6 @@ struct CutShort {
     return Departure(way: way, expected: expected, found: found)
   }
 
-  /// What the backend answered, the records that have no label in an order of their own.
-  private var actual: History {
-    History(answers: trial.actual.answers.map { $0.forgetting([]) })
-  }
-
   /// What a way leads to, as far as there is an answer to compare it with.
   private func masked(_ expected: History) -> History {
     var answers = expected.answers
@@ -75,12 +79,6 @@ struct CutShort {
       return false
     }
     return trial.program.operations[..<index].contains(where: \.isKill)
-  }
-
-  /// The records that were new in a call that was cut short: the program does not know their ids.
-  private var unnamed: Set<Program.Label> {
-    let before = Set(trial.program.operations.enumerated().filter { !cuts.contains($0.offset) }.flatMap { $1.made })
-    return Set(cuts.flatMap { trial.program.operations[$0].made }).subtracting(before)
   }
 
   // MARK: Half of a call

@@ -7,8 +7,7 @@ extension Program.Operation {
       name
     case .cancelling(_, let operation): operation.entityName
     case .open, .close, .events, .unsubscribe, .transaction, .elsewhere, .alongside, .afterClosing, .concurrently,
-      .kill,
-      .killDuring:
+      .kill, .killDuring:
       nil
     }
   }
@@ -91,8 +90,7 @@ extension Program.Operation {
     case .concurrently(let tasks): Array(tasks.joined())
     case .killDuring(let operation, _): [operation]
     case .kill, .open, .close, .put, .update, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe,
-      .readStored,
-      .writeStored:
+      .readStored, .writeStored:
       []
     }
   }

@@ -72,7 +72,7 @@ private struct CachingReader: StoreDecorator {
 }
 
 /// Writes behind the caller's back. Whatever would show the difference to one task alone empties the queue first.
-private struct QueueingWriter: StoreDecorator {
+private struct QueueingWriter: UnobservedDecorator {
   let base: any Store
   let queue: Remembered<[Entry]>
 
@@ -113,10 +113,6 @@ private struct QueueingWriter: StoreDecorator {
   func query(_ query: Query, in entity: Entity) throws -> [Record] {
     try flush()
     return try base.query(query, in: entity)
-  }
-
-  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
-    throw StoreError(.unsupported, "this store has no live queries")
   }
 
   func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {

@@ -32,14 +32,10 @@ extension FaultyStore {
 }
 
 /// Replaces records in two steps.
-private struct PartWriter: StoreDecorator {
+private struct PartWriter: UnobservedDecorator {
   let base: any Store
 
   func around(_ base: any Store) -> PartWriter { PartWriter(base: base) }
-
-  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
-    throw StoreError(.unsupported, "this store has no live queries")
-  }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     guard records.count == 1, let record = records.first, let id = record.id, record.fields.count > 1,

@@ -4,7 +4,7 @@ import ReferenceStore
 /// A small store in a file: its rows are in memory, and after each change in the file too.
 ///
 /// What a killed process leaves of it is what its ``StoreFile`` had written by then.
-struct FileStore: StoreDecorator {
+struct FileStore: UnobservedDecorator {
   let reference: ReferenceStore
   let schema: Schema
   let file: any StoreFile
@@ -35,10 +35,6 @@ struct FileStore: StoreDecorator {
 
   func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     try saving { try reference.writeStored(id ?? .unique(), fields, in: entity) }
-  }
-
-  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
-    throw StoreError(.unsupported, "this store has no live queries")
   }
 
   func close() throws {

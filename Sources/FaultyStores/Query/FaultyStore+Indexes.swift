@@ -8,10 +8,9 @@ extension FaultyStore {
 
   static let deletedRowStillFound = FaultyStore(
     "deleted-row-still-found", .query, "A query finds records that were deleted.",
-    // Links would lead to rows that are marked alone, and rows are marked and left out in two steps: two other defects.
+    // Links would lead to rows that are marked alone, which is another defect.
     FaultyAdapter(
-      "deleted-row-still-found",
-      capabilities: ReferenceAdapter.allCapabilities.with { $0.relations = false },
+      "deleted-row-still-found", capabilities: ReferenceAdapter.allCapabilities.with { $0.relations = false },
       remembering: []
     ) { base, deleted, _ in
       SoftDeletes(base: base, deleted: deleted)

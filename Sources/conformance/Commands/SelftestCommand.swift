@@ -45,8 +45,8 @@ struct SelftestCommand: ParsableCommand {
   /// Puts a store into a process of its own.
   private var host: @Sendable (String) throws(Breakdown) -> ProcessAdapter {
     get throws {
-      let executable = try ProcessOptions.executable()
-      return { name throws(Breakdown) in try ProcessAdapter(command: [executable, "serve", "--backend", name]) }
+      let hosting = try ProcessOptions.hosting()
+      return { name throws(Breakdown) in try ProcessAdapter(command: hosting(name)) }
     }
   }
 }

@@ -66,16 +66,15 @@ struct ProcessOptions: ParsableArguments {
 
   private func isolated(_ adapter: any StoreAdapter) throws -> any StoreAdapter {
     guard isolation == .child || Backends.needsChild(adapter.backend) else { return adapter }
-    return try ProcessAdapter(
-      command: [try Self.executable(), "serve", "--backend", adapter.backend.name], deadline: deadline.duration)
+    return try ProcessAdapter(command: Self.hosting()(adapter.backend.name), deadline: deadline.duration)
   }
 
-  /// The path of this program.
-  static func executable() throws(UsageError) -> String {
+  /// What gives the command that hosts the built-in backend of a name in a process of its own.
+  static func hosting() throws(UsageError) -> @Sendable (String) -> [String] {
     guard let path = Bundle.main.executablePath else {
-      throw UsageError("--isolation child: the path of this program is not known here")
+      throw UsageError("the path of this program is not known here, so that it cannot start itself as a child")
     }
-    return path
+    return { [path, "serve", "--backend", $0] }
   }
 
   /// The options by which the command line is told of a backend once more.

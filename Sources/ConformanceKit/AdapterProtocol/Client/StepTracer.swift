@@ -150,6 +150,7 @@
       return true
     }
   }
+
   /// The system calls by which a process manages its memory and its threads wait for each other, as `asm/unistd.h` numbers them.
   private enum MemoryCalls {
     #if arch(x86_64)
