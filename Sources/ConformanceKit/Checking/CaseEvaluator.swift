@@ -57,7 +57,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
   private func isExplained(_ program: Program, _ timeline: Timeline?) -> Bool {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
-    let simpler = orders + law.controls.flatMap { $0.programs(behind: program) }
+    let simpler = orders + law.programs(behind: program)
     return simpler.contains { program in
       if case .unlawful = ruling(on: program, judge: .agreement, RunContext()).0 { true } else { false }
     }

@@ -1,3 +1,14 @@
+extension Law {
+  /// The simpler programs behind a program, of all controls.
+  ///
+  /// Where converters that only convert are a control, no other control's converter does more: what those do that do more is this
+  /// law's own matter.
+  func programs(behind program: Program) -> [Program] {
+    let program = controls.contains(.plainConverters) ? program.withPlainConverters : program
+    return controls.flatMap { $0.programs(behind: program) }
+  }
+}
+
 extension Control {
   /// The simpler programs behind a program.
   ///

@@ -1,5 +1,6 @@
 import ConformanceKit
 import FaultyStores
+import Foundation
 import ReferenceStore
 
 /// Looks for the defect of each faulty store of the scenario concurrent-converter, with several seeds.
@@ -16,10 +17,25 @@ struct RacesBenchmark {
   /// How many programs each law is tried with, round by round: most defects show in the first few of the law that they break.
   private static let rounds = [10, 50, 200]
 
+  /// How long a child is waited for that may hang.
+  private static let deadline = Duration.milliseconds(250)
+
   /// Looks for all of them.
-  func run() -> RacesReport {
+  ///
+  /// - Throws: `Breakdown` when a child cannot be started.
+  func run() throws -> RacesReport {
     RacesReport(
-      rows: stores.map { store in RacesRow(store: store.name, hunts: seeds.map { hunt(store, $0) }, seconds) })
+      rows: try stores.map { store in
+        let adapter = try adapter(of: store)
+        return RacesRow(store: store.name, hunts: seeds.map { hunt(store, adapter, $0) }, seconds)
+      })
+  }
+
+  /// A store that hangs for good keeps its threads, so that it needs a process that can be killed.
+  private func adapter(of store: FaultyStore) throws -> any StoreAdapter {
+    guard store.hangs else { return store.adapter }
+    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    return try ProcessAdapter(command: [program, "races", "--serve", store.name], deadline: Self.deadline)
   }
 
   /// What came of one seed.
@@ -32,33 +48,26 @@ struct RacesBenchmark {
     let size: (tasks: Int, operations: Int)?
   }
 
-  private func hunt(_ store: FaultyStore, _ seed: UInt64) -> Hunt {
+  private func hunt(_ store: FaultyStore, _ adapter: any StoreAdapter, _ seed: UInt64) -> Hunt {
     let watch = Stopwatch()
-    let finding = firstFinding(on: store, seed)
-    let isSettled = finding.map { $0.isReproducible && !store.hangs } ?? false
+    let finding = firstFinding(on: adapter, seed)
     return Hunt(
       seconds: watch.seconds, law: finding?.law,
-      size: isSettled ? finding?.program.operations.lazy.compactMap(\.size).first : nil)
+      size: finding?.isReproducible == true ? finding?.program.operations.lazy.compactMap(\.size).first : nil)
   }
 
   /// What the first law finds that finds anything.
-  private func firstFinding(on store: FaultyStore, _ seed: UInt64) -> Finding? {
+  private func firstFinding(on adapter: any StoreAdapter, _ seed: UInt64) -> Finding? {
     for cases in Self.rounds {
-      let runner = Runner(
-        laws: Law.concurrentConverter, plan: plan(store, seed, cases: cases), model: ReferenceAdapter.self)
+      var plan = CheckPlan(
+        seed: seed, cases: cases, shrinkEvaluations: 1000, maximumFindings: 1, eventDeadline: .milliseconds(1))
+      if adapter.endsEachCall { plan.hangDeadline = Self.deadline }
+      let runner = Runner(laws: Law.concurrentConverter, plan: plan, model: ReferenceAdapter.self)
       for law in Law.concurrentConverter {
-        if let finding = runner.check(law, on: store.adapter).findings.first { return finding }
+        if let finding = runner.check(law, on: adapter).findings.first { return finding }
       }
     }
     return nil
-  }
-
-  private func plan(_ store: FaultyStore, _ seed: UInt64, cases: Int) -> CheckPlan {
-    var plan = CheckPlan(
-      seed: seed, cases: cases, shrinkEvaluations: 1000, maximumFindings: 1, eventDeadline: .milliseconds(1))
-    // A hang is waited for a handful of times.
-    if store.hangs { plan.hangDeadline = .milliseconds(250) }
-    return plan
   }
 }
 

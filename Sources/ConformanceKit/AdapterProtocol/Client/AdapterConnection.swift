@@ -14,6 +14,9 @@ final class AdapterConnection: Sendable {
     var hasLeader = false
     /// Who reads while no call waits, as long as there are live queries.
     var listener: Waiter?
+    /// Why no call is answered any more, known before the process is killed and its log is whole.
+    var cause: Breakdown?
+    /// The cause, with the log.
     var breakdown: Breakdown?
 
     /// The caller that leads from now on, the one that has waited longest.
@@ -53,7 +56,7 @@ final class AdapterConnection: Sendable {
   private let isKilled = Atomic(false)
 
   /// How long a process that was killed, or that closed its output, is waited for.
-  private static let patience = Duration.seconds(5)
+  static let patience = Duration.seconds(5)
 
   /// A connection to an adapter, usually a ``ChildProcess``.
   ///
@@ -147,7 +150,7 @@ final class AdapterConnection: Sendable {
 }
 
 /// A call that is under way.
-private struct Exchange {
+struct Exchange {
   let id: Int
   let method: AdapterMethod
   let message: [UInt8]
@@ -287,40 +290,5 @@ extension AdapterConnection {
     line.text(location)
     line.raw("}}\n")
     outbox.withLock { $0.post(line.bytes) }
-  }
-}
-
-// MARK: Breaking down
-
-extension AdapterConnection {
-  /// The breakdown of an adapter that has closed its output.
-  private func ended(_ exchange: Exchange) -> Breakdown {
-    if let ending = peer.ending(within: Self.patience) { return fail(.crash(ending), exchange) }
-    let line = inbox.withLock { Shortened.line($0.lines.rest) }
-    return fail(.protocolError(.closed, reason: "the adapter closed its output and goes on", line: line), exchange)
-  }
-
-  /// Kills the process, and tells everybody who waits.
-  ///
-  /// - Returns: The breakdown; an earlier one, if there was one.
-  private func fail(_ kind: Breakdown.Kind, _ exchange: Exchange?) -> Breakdown {
-    peer.kill()
-    _ = peer.ending(within: Self.patience)
-    let log = inbox.withLock { inbox in
-      inbox.log.readRest()
-      return inbox.log.text
-    }
-    let new = Breakdown(
-      kind, method: exchange?.method.rawValue, request: exchange.map { Shortened.line($0.message.dropLast()) }, log: log
-    )
-    let (breakdown, waiting) = state.withLock { state in
-      let breakdown = state.breakdown ?? new
-      state.breakdown = breakdown
-      defer { (state.waiting, state.listener) = ([:], nil) }
-      return (breakdown, Array(state.waiting.values) + [state.listener].compactMap(\.self))
-    }
-    subscriptions.end(throwing: StoreError(.internal, breakdown.description))
-    for waiter in waiting { waiter.tell(.failed(breakdown)) }
-    return breakdown
   }
 }

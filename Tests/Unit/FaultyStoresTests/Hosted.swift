@@ -11,7 +11,7 @@ enum Hosted {
   }
 
   /// The store of a name, as the command line knows it.
-  static func adapter(_ name: String) throws(Breakdown) -> ProcessAdapter {
-    try ProcessAdapter(command: [ConformanceCommand.executable.path, "serve", "--backend", name])
+  static func adapter(_ name: String, deadline: Duration = .seconds(10)) throws(Breakdown) -> ProcessAdapter {
+    try ProcessAdapter(command: [ConformanceCommand.executable.path, "serve", "--backend", name], deadline: deadline)
   }
 }

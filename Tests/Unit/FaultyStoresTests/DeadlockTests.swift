@@ -1,0 +1,31 @@
+import FaultyStores
+import ReferenceStore
+import Testing
+
+@testable import ConformanceKit
+
+/// Stores that hang for good, in processes that can be killed.
+@Suite(.serialized) struct DeadlockTests {
+  private static let laws: [Law] = [.noCrossTalk, .reentrantConverter]
+
+  /// Several calls hang at once, and one of them is told of. None is told as the death of a process that the kit killed, and no
+  /// converter that reads the store is taken for a put that fails anyway.
+  @Test(arguments: FaultyStores.all.filter(\.hangs).map(\.name)) func aDeadlockIsOneSmallHang(name: String) throws {
+    let adapter = try Hosted.adapter("faulty:\(name)", deadline: .milliseconds(250))
+    let findings = Self.laws.flatMap { law in
+      let plan = CheckPlan(seed: 1, cases: 30)
+      return Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: adapter).findings
+    }
+    let finding = try #require(findings.first)
+    #expect(findings.map(\.kind) == [.hang])
+    let tasks = finding.program.operations.flatMap(\.tasks)
+    #expect(tasks.count <= 3 && tasks.joined().count <= 5, "\(finding.program)")
+    #expect(finding.program.operations.count <= 4, "\(finding.program)")
+  }
+}
+
+extension Program.Operation {
+  fileprivate var tasks: [[Program.Operation]] {
+    if case .concurrently(let tasks) = self { tasks } else { [] }
+  }
+}
