@@ -88,6 +88,9 @@ let package = Package(
       name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators", "TestSupport"],
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
     .testTarget(
+      name: "ObjectBoxStoreTests", dependencies: ["ConformanceKit", "Generators", "ObjectBoxStore", "ReferenceStore"],
+      path: "Tests/Unit/ObjectBoxStoreTests"),
+    .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),

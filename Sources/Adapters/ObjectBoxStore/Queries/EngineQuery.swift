@@ -15,19 +15,11 @@ struct EngineQuery {
     if let condition = query.condition {
       _ = try EngineConditions(builder: builder, table: table, engine: engine).add(condition)
     }
-    for order in query.order { try Self.add(order, to: builder, table, library) }
-    keys = try Self.keys(of: builder, library)
-  }
-
-  private static func add(
-    _ order: Query.Order, to builder: OpaquePointer, _ table: Table, _ library: ObjectBoxLibrary
-  ) throws(StoreError) {
-    let column = try table.column(order.property)
-    do {
+    for order in query.order {
+      let column = try table.column(order.property)
       try library.check(library.queries.order(builder, column.id, column.sorting(isAscending: order.isAscending)))
-    } catch {
-      throw error.storeError.naming(order.property)
     }
+    keys = try Self.keys(of: builder, library)
   }
 
   private static func keys(of builder: OpaquePointer, _ library: ObjectBoxLibrary) throws(EngineFailure) -> [UInt64] {
