@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ReferenceStore",
+        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),
     .testTarget(

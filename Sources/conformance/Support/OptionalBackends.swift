@@ -47,6 +47,6 @@ enum OptionalBackends {
     guard absent.name == "objectbox", case .failure(let problem) = objectBox else {
       return "the backend '\(absent.name)' is not in this build; \(absent.command) makes it available"
     }
-    return "the backend '\(absent.name)' is not available here: \(problem); \(absent.command) makes it available"
+    return "the backend '\(absent.name)' is not available here: \(problem); \(problem.advice)"
   }
 }

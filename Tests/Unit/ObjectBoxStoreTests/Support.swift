@@ -11,7 +11,7 @@ extension Trait where Self == ConditionTrait {
   /// Runs a test where the engine's library is here.
   static var needsEngine: Self {
     .enabled(
-      if: library != nil, "the ObjectBox engine's library is not here; \(LibraryProblem.remedy) puts it in place")
+      if: library != nil, "\(LibraryProblem.absent); \(LibraryProblem.absent.advice)")
   }
 }
 

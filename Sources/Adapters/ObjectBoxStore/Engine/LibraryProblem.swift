@@ -20,6 +20,15 @@ public enum LibraryProblem: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// What to do.
+  public var advice: String {
+    switch self {
+    case .absent: "\(Self.remedy) puts it in place"
+    case .cannotLoad, .unknownVersion, .lacks:
+      "\(Self.remedy) puts one that works in place; \(ObjectBoxLibrary.variable), where it is set, comes before that"
+    }
+  }
+
   /// The command that puts a library that works in place.
   public static let remedy = "scripts/install-objectbox"
 }
