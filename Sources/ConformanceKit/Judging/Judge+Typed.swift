@@ -4,15 +4,30 @@ extension Judge {
   /// Such a value cannot be in it then, and there is nothing to promise of it. Where numbers of two types stand for each other a
   /// number is no value of another type.
   public static let agreementOnWhatIsStored = Judge { trial in
-    for (index, operation) in trial.program.operations.enumerated() {
-      guard case .writeStored(let entity, _, let fields) = operation,
-        case .failure(let error) = trial.actual.answers[index], error.kind == .rejected
-      else { continue }
-      let column = error.property.flatMap { trial.program.schemas.first?[entity: entity]?[property: $0] }
-      guard let column, let value = fields[column.storedName] else { continue }
-      if column.isOfAnotherType(value, numbers: trial.backend.semantics.numericMatch) { return nil }
-    }
+    if trial.refusesAnotherType { return nil }
     return Comparison(trial.program).firstDiscrepancy(of: trial.actual, from: trial.expected)
+  }
+}
+
+extension Trial {
+  /// Whether a stored value of another type than its column's was refused, by the name of its property, and is not there.
+  fileprivate var refusesAnotherType: Bool {
+    for (index, operation) in program.operations.enumerated() {
+      guard case .writeStored(let name, _, let fields) = operation, case .failure(let error) = actual.answers[index],
+        error.kind == .rejected, let entity = program.schemas.first?[entity: name],
+        let column = error.property.flatMap({ entity[property: $0] }), let value = fields[column.storedName]
+      else { continue }
+      return column.isOfAnotherType(value, numbers: backend.semantics.numericMatch)
+        && !actual.answers.dropFirst(index).contains { $0.hasRecord }
+    }
+    return false
+  }
+}
+
+extension Answer {
+  /// Whether a record was read.
+  fileprivate var hasRecord: Bool {
+    if case .records(let records) = self { records.contains { $0 != nil } } else { false }
   }
 }
 
