@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
+    .target(name: "ObjectBoxStore", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ObjectBoxStore"),
     .target(
       name: "SQLiteStores",
       dependencies: [
@@ -51,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "conformance",
       dependencies: [
-        "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ReferenceStore",
+        "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -87,6 +88,9 @@ let package = Package(
       name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators", "TestSupport"],
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
     .testTarget(
+      name: "ObjectBoxStoreTests", dependencies: ["ConformanceKit", "Generators", "ObjectBoxStore", "ReferenceStore"],
+      path: "Tests/Unit/ObjectBoxStoreTests"),
+    .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),
@@ -110,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ReferenceStore",
+        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),
     .testTarget(

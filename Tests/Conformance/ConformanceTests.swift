@@ -3,6 +3,7 @@ import ConformanceTesting
 import ConvexCodec
 import Foundation
 import FoundationCodecs
+import ObjectBoxStore
 import ReferenceStore
 import Testing
 
@@ -26,6 +27,14 @@ import Testing
     try await check(ConvexCodec.adapter, law)
   }
 
+  /// As Foundation's: each store of theirs is a file.
+  @Test(
+    .enabled(if: objectBoxEngine != nil, "\(LibraryProblem.absent); \(LibraryProblem.absent.advice)"),
+    arguments: Law.standard)
+  func objectBox(_ law: Law) async throws {
+    try await check(try #require(objectBoxEngine), law, cases: 20)
+  }
+
   #if SQLite
     @Test(arguments: Law.standard) func grdb(_ law: Law) async throws {
       try await check(GRDBAdapter(), law)
@@ -39,6 +48,7 @@ import Testing
   @Test func theBackendThatIsNamedExists() throws {
     guard let name = chosenBackend else { return }
     var names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
+    names += [objectBoxEngine].compactMap { $0?.backend.name }
     #if SQLite
       names += [GRDBAdapter().backend.name, RawAdapter().backend.name]
     #endif
@@ -54,6 +64,9 @@ import Testing
     try await checkConformance(of: adapter, to: law, cases: cases, corpus: Corpus(path: corpora))
   }
 }
+
+/// The ObjectBox engine, where its library is here.
+private let objectBoxEngine = (try? ObjectBoxLibrary.found()).map(ObjectBoxAdapter.init)
 
 /// The package's corpus.
 let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

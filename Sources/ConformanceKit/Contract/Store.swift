@@ -57,6 +57,8 @@ public protocol Store: Sendable {
   ///   - fields: The stored values by stored name.
   ///   - entity: The record's entity.
   /// - Returns: The record's id.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/rejected``, naming the property, for a value of another type than its column
+  ///   can hold.
   func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID
 
   /// Closes the store; what was acknowledged is in its location. Nothing happens unless implemented.

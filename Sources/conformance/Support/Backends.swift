@@ -9,7 +9,7 @@ enum Backends {
   /// Those that `--backend all` stands for.
   static let builtIn: [any StoreAdapter] =
     [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + OptionalBackends.sqlite
-    + OptionalBackends.codecs
+    + OptionalBackends.codecs + [try? OptionalBackends.objectBox.get()].compactMap(\.self)
 
   /// Those that this build lacks.
   static let absent: [AbsentBackend] = OptionalBackends.all.filter { known in
@@ -32,7 +32,7 @@ enum Backends {
       throw UsageError("'\(name)' would take this process with it; check it with --isolation child")
     }
     if let absent = absent.first(where: { $0.name == name }) {
-      throw UsageError("the backend '\(name)' is not in this build; \(absent.command) makes it available")
+      throw UsageError(OptionalBackends.explanation(of: absent))
     }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
     throw UsageError(

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ObjectBoxStore
 
 #if Codecs
   import ThirdPartyCodecs
@@ -7,7 +8,7 @@ import ConformanceKit
   import SQLiteStores
 #endif
 
-/// The backends behind package traits.
+/// The backends behind package traits, and those whose library is looked for when the process runs.
 enum OptionalBackends {
   /// All that there are, in this build or not.
   static let all = [
@@ -16,6 +17,8 @@ enum OptionalBackends {
     AbsentBackend(name: "yams", version: "Yams 6.2.2", command: "swift build --traits Codecs"),
     AbsentBackend(name: "xmlcoder", version: "XMLCoder 0.18.2", command: "swift build --traits Codecs"),
     AbsentBackend(name: "tomlkit", version: "TOMLKit 0.6.0", command: "swift build --traits Codecs"),
+    AbsentBackend(
+      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.knownVersion)", command: LibraryProblem.remedy),
   ]
 
   /// Those in SQLite that this build has.
@@ -34,5 +37,16 @@ enum OptionalBackends {
     #else
       []
     #endif
+  }
+
+  /// The ObjectBox engine, or why it cannot be called here.
+  static let objectBox = Result { () throws(LibraryProblem) in ObjectBoxAdapter(try ObjectBoxLibrary.found()) }
+
+  /// Why a backend is not available here, and what makes it so.
+  static func explanation(of absent: AbsentBackend) -> String {
+    guard absent.name == "objectbox", case .failure(let problem) = objectBox else {
+      return "the backend '\(absent.name)' is not in this build; \(absent.command) makes it available"
+    }
+    return "the backend '\(absent.name)' is not available here: \(problem); \(problem.advice)"
   }
 }

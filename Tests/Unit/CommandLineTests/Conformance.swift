@@ -21,8 +21,12 @@ struct Conformance {
     try run(arguments)
   }
 
-  func run(_ arguments: [String]) throws -> Result {
+  /// - Parameter environment: Variables in the place of those that there are; nil for one that is not to be there.
+  func run(_ arguments: [String], environment: [String: String?] = [:]) throws -> Result {
     let process = Process()
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder.url

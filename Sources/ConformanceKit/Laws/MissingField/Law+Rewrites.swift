@@ -7,7 +7,7 @@ extension Law {
       "A stored value that is missing, one that is null and one of a wrong type are three inputs with declared outcomes.",
     source:
       "Convex Swift: key not found, value not found and type mismatch are three errors, none of them nil in silence.",
-    needs: [.storedAccess], controls: [.values],
+    needs: [.storedAccess], controls: [.values], judge: .agreementOnWhatIsStored,
     program: { draw, setting in
       let table = setting.drawTable(&draw, .scalars, columns: 1...1, rows: 1...1)
       let property = table.columns[0].property
@@ -67,16 +67,4 @@ extension Law {
           .open(schema: 1), both.get,
         ])
     })
-}
-
-extension PropertyType {
-  fileprivate var isNumber: Bool {
-    if case .primitive(let primitive) = self { primitive.isInteger || primitive.isFloatingPoint } else { false }
-  }
-}
-
-extension Value {
-  fileprivate var isNumber: Bool {
-    Primitive(rawValue: kind.rawValue).map { $0.isInteger || $0.isFloatingPoint } ?? false
-  }
 }

@@ -8,7 +8,7 @@ extension Law {
     id: "numeric.no-mixing", scenario: .numeric,
     statement: "A stored number of one type is read where another is due as declared, and never as another number.",
     source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
-    needs: [.storedAccess, .integersAndFloats], controls: [.values],
+    needs: [.storedAccess, .integersAndFloats], controls: [.values], judge: .agreementOnWhatIsStored,
     program: { draw, setting throws(Discard) in
       guard let integer = setting.integers.first, let float = setting.floats.first else {
         throw Discard(reason: "the backend has integers alone, or floating-point numbers alone")
@@ -22,7 +22,7 @@ extension Law {
     id: "numeric.narrowing", scenario: .numeric,
     statement: "A stored number that does not fit into a narrower type is an error or as declared, and never cut.",
     source: "Realm: reading one that does not fit must not truncate; a store read the low 4 bytes of 8.",
-    needs: [.storedAccess, .numberWidths], controls: [.values],
+    needs: [.storedAccess, .numberWidths], controls: [.values], judge: .agreementOnWhatIsStored,
     program: { draw, setting throws(Discard) in
       let families = [setting.integers, setting.floats].filter { $0.count > 1 }
       guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }

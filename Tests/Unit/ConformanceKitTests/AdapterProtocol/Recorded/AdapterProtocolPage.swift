@@ -73,7 +73,7 @@ enum AdapterProtocolPage {
     """
     writeStored
     Writes what the store keeps, by stored name and past all conversion: here a raw value that the enum does not have, and that this
-    store preserves.
+    store preserves. A store whose columns have types refuses a value of another as `rejected`.
     """,
     """
     readStored

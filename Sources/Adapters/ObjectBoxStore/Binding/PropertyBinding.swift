@@ -1,0 +1,111 @@
+import ConformanceKit
+
+/// The conversion between a property's values and what the engine stores for them, as ObjectBox Swift's generator writes it into
+/// an app.
+///
+/// - An enum is its raw value. One that is absent or that no case has reads as the declared default, and as nil where it may.
+/// - A custom type is what its converter makes. Where nothing is stored a converter over an optional is given nil, and one over
+///   another type that type's zero.
+/// - Any other type that is absent reads as nil where it may, and as the type's zero.
+///
+/// Source: ObjectBox Swift, "Enums and custom types".
+struct PropertyBinding: Sendable {
+  let property: Property
+
+  // MARK: Writing
+
+  /// What is stored for a value of the property's; nil where nothing is.
+  ///
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property.
+  func stored(_ value: Value) throws(StoreError) -> Value? {
+    do {
+      return try stored(value, as: property.type.withoutOptional)
+    } catch {
+      throw StoreError(.rejected, property: property.name, "\(error)")
+    }
+  }
+
+  private func stored(_ value: Value, as type: PropertyType) throws -> Value? {
+    switch (type, value) {
+    case (_, .null): nil
+    case (.enumeration(let type), .enumCase(let name)): type.rawValue(of: name)
+    case (.custom(let type), _): try stored(type.swiftType.persisted(of: value), as: type.persisted.withoutOptional)
+    default: value
+    }
+  }
+
+  // MARK: Reading
+
+  /// The property's value for what is stored; nil where nothing is.
+  ///
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `unreadable`, naming the property.
+  func domain(_ stored: Value?) throws(StoreError) -> Value {
+    if stored == nil, property.isNullable { return .null }
+    do {
+      return try converted(stored, as: property.type.withoutOptional)
+    } catch let refusal as Refusal {
+      return try substitute(for: refusal)
+    } catch {
+      throw unreadable("\(stored.map { "\($0)" } ?? "nothing") cannot be converted: \(error)")
+    }
+  }
+
+  private func converted(_ stored: Value?, as type: PropertyType) throws -> Value {
+    switch type {
+    case .enumeration(let type):
+      guard let stored, let name = type.caseName(of: stored) else { throw Refusal.unknownCase(stored, type) }
+      return .enumCase(name)
+    case .custom(let type):
+      guard let value = try type.swiftType.converting(try converted(stored, as: type.persisted)) else {
+        throw Refusal.invalid(stored, type)
+      }
+      return value
+    case .optional(let wrapped): return try stored.map { try converted($0, as: wrapped) } ?? .null
+    default: return stored ?? type.storedZero
+    }
+  }
+
+  private func substitute(for refusal: Refusal) throws(StoreError) -> Value {
+    if property.isNullable, case .unknownCase = refusal { return .null }
+    if let declared = property.defaultValue ?? refusal.fallback { return declared }
+    throw unreadable(refusal.description)
+  }
+
+  private func unreadable(_ message: String) -> StoreError {
+    StoreError(.unreadable, property: property.name, message)
+  }
+}
+
+/// Why a stored value is none of the app's.
+private enum Refusal: Error {
+  /// No case has the raw value, or there is none.
+  case unknownCase(Value?, EnumType)
+  /// The converter takes no such value.
+  case invalid(Value?, CustomType)
+
+  /// The case that stands for raw values that no case has.
+  var fallback: Value? {
+    guard case .unknownCase(_, let type) = self else { return nil }
+    return type.fallback.map(Value.enumCase)
+  }
+
+  var description: String {
+    switch self {
+    case .unknownCase(nil, let type): "there is no stored value, and no default for \(type.name)"
+    case .unknownCase(let raw?, let type): "the stored value \(raw) is no case of \(type.name)"
+    case .invalid(let stored, let type): "the stored value \(stored ?? .null) is no valid \(type.name)"
+    }
+  }
+}
+
+extension CustomPropertyValue {
+  /// What the converter stores for a domain value of this type.
+  fileprivate static func persisted(of value: Value) throws -> Value {
+    try Self(domainValue: value).converted().domainValue
+  }
+
+  /// What the converter makes of a domain value of the persisted type; nil for one that it refuses.
+  fileprivate static func converting(_ persisted: Value) throws -> Value? {
+    try converting(Persisted(domainValue: persisted))?.domainValue
+  }
+}

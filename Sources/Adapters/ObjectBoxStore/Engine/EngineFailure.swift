@@ -1,0 +1,66 @@
+import ConformanceKit
+
+/// What the engine says when a call fails.
+struct EngineFailure: Error {
+  /// The code. Source: ObjectBox's C interface, "Return and error codes".
+  let code: Int32
+  let message: String
+
+  private static let illegalState: Int32 = 10001
+  private static let illegalArgument: Int32 = 10002
+  private static let numericOverflow: Int32 = 10004
+  private static let databaseFull: Int32 = 10101
+  private static let general: Int32 = 10098
+  private static let storage: Int32 = 10199
+  private static let typeMismatch: Int32 = 10203
+  private static let schema: Int32 = 10501
+
+  /// The failure of a call on an open store as a store's error.
+  var storeError: StoreError {
+    switch code {
+    case Self.illegalState, Self.illegalArgument, Self.numericOverflow, Self.typeMismatch, Self.general:
+      StoreError(.rejected, message)
+    case Self.databaseFull, Self.storage:
+      StoreError(.internal, "\(message); make room on the disk of the store's location")
+    default: StoreError(.internal, "ObjectBox error \(code): \(message)")
+    }
+  }
+
+  /// The failure to open a store as a store's error.
+  ///
+  /// A directory that is open already is refused as an illegal state, whatever model it would be opened with.
+  var openingError: StoreError {
+    switch code {
+    case Self.schema, Self.illegalState, Self.illegalArgument: StoreError(.schemaRefused, message)
+    default: storeError
+    }
+  }
+}
+
+extension StoreError {
+  /// The same error about a property.
+  func naming(_ property: String) -> StoreError {
+    StoreError(kind, property: property, message)
+  }
+}
+
+extension ObjectBoxLibrary {
+  /// What went wrong last on this thread.
+  var failure: EngineFailure {
+    let failure = EngineFailure(
+      code: errors.code(), message: errors.message().map { String(cString: $0) } ?? "the engine does not say why")
+    errors.clear()
+    return failure
+  }
+
+  /// Throws what went wrong, where a call gives that something did.
+  func check(_ code: Int32) throws(EngineFailure) {
+    if code != 0 { throw failure }
+  }
+
+  /// What a call gave, which is nil when it failed.
+  func checked<Result>(_ result: Result?) throws(EngineFailure) -> Result {
+    guard let result else { throw failure }
+    return result
+  }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+
+/// The engine's shared library, found when the process runs: its functions, by what they are about.
+///
+/// It is under a licence of its own and no part of the kit. Nothing is linked to it, so that a build does not need it.
+public struct ObjectBoxLibrary: Sendable {
+  /// The version that the adapter is known to work with.
+  public static let knownVersion = "5.3.2"
+  /// The environment variable that names the library's file.
+  public static let variable = "OBJECTBOX_LIBRARY"
+  /// Where `scripts/install-objectbox` puts the library.
+  static let folder = ".backends/objectbox"
+
+  /// The file that it was loaded from.
+  let path: String
+  let errors: Errors
+  let model: Model
+  let stores: Stores
+  let boxes: Boxes
+  let queries: Queries
+
+  /// Loads a library.
+  ///
+  /// - Parameter path: The path of its file.
+  /// - Throws: ``LibraryProblem`` when it cannot be loaded, is of an unknown version, or lacks a function.
+  public init(path: String) throws(LibraryProblem) {
+    let symbols = try Symbols(path: path)
+    let version: @Sendable @convention(c) () -> UnsafePointer<CChar>? = try symbols.function("obx_version_string")
+    let found = version().map { String(cString: $0) } ?? "of no version"
+    guard found == Self.knownVersion else { throw .unknownVersion(path: path, found) }
+    self.path = path
+    errors = try Errors(symbols)
+    model = try Model(symbols)
+    stores = try Stores(symbols)
+    boxes = try Boxes(symbols)
+    queries = try Queries(symbols)
+  }
+
+  /// The library that is here: the one that the environment names, or else that of ``folder`` in the working directory or the
+  /// nearest folder around it.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - directory: The working directory.
+  /// - Throws: ``LibraryProblem``.
+  public static func found(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    from directory: URL = URL(filePath: FileManager.default.currentDirectoryPath)
+  ) throws(LibraryProblem) -> ObjectBoxLibrary {
+    if let path = environment[variable], !path.isEmpty { return try ObjectBoxLibrary(path: path) }
+    guard let path = installed(from: directory.standardizedFileURL) else { throw .absent }
+    return try ObjectBoxLibrary(path: path)
+  }
+
+  private static func installed(from directory: URL) -> String? {
+    var directory = directory
+    while true {
+      for name in ["libobjectbox.so", "libobjectbox.dylib"] {
+        let path = directory.appending(path: "\(folder)/\(name)").path
+        if FileManager.default.fileExists(atPath: path) { return path }
+      }
+      guard directory.pathComponents.count > 1 else { return nil }
+      directory.deleteLastPathComponent()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ConformanceKit
+
+/// A date that whole milliseconds are compared with.
+struct DateOperand {
+  private let seconds: Double
+  private let nearest: Milliseconds?
+
+  /// What a comparison with the date comes to.
+  enum Outcome: Hashable {
+    /// A comparison with a number of milliseconds since 1970.
+    case integer(Query.Comparison, Int64)
+    /// It holds for each date.
+    case everywhere
+    /// It holds for none.
+    case nowhere
+  }
+
+  /// A date, in seconds since 2001.
+  init(_ seconds: Double) {
+    self.seconds = seconds
+    nearest = Milliseconds(since2001: seconds)
+  }
+
+  /// What a comparison with the date comes to. One between two milliseconds equals none, and the one on either side of it is less
+  /// or greater.
+  func compared(_ comparison: Query.Comparison) -> Outcome {
+    if seconds.isNaN { return .nowhere }
+    guard let nearest else { return Self.far(comparison, isLater: seconds > 0) }
+    if nearest.since2001 == seconds { return .integer(comparison, nearest.since1970) }
+    let isBefore = nearest.since2001 < seconds
+    switch comparison {
+    case .equal: return .nowhere
+    case .notEqual: return .everywhere
+    case .less, .lessOrEqual: return .integer(isBefore ? .lessOrEqual : .less, nearest.since1970)
+    case .greater, .greaterOrEqual: return .integer(isBefore ? .greater : .greaterOrEqual, nearest.since1970)
+    }
+  }
+
+  /// A comparison with a date that is later or earlier than all that there are.
+  private static func far(_ comparison: Query.Comparison, isLater: Bool) -> Outcome {
+    switch comparison {
+    case .equal: .nowhere
+    case .notEqual: .everywhere
+    case .less, .lessOrEqual: isLater ? .everywhere : .nowhere
+    case .greater, .greaterOrEqual: isLater ? .nowhere : .everywhere
+    }
+  }
+}
