@@ -42,6 +42,23 @@ public struct ProgramFolder: Sendable, Hashable {
     return location
   }
 
+  /// All failures.
+  ///
+  /// - Throws: ``CorpusError`` when one cannot be read.
+  package func files() throws(CorpusError) -> [CorpusFile] {
+    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return [] }
+    return try Corpus.files(at: [url]).map { url throws(CorpusError) in
+      try CorpusFile.read(from: url, catalogue: .standard)
+    }
+  }
+
+  /// Removes the files that a condition holds for.
+  ///
+  /// - Throws: ``CorpusError`` when one cannot be read.
+  package func remove(where condition: (CorpusFile) -> Bool) throws(CorpusError) {
+    for file in try files() where condition(file) { unlink(try location(of: file).path(percentEncoded: false)) }
+  }
+
   /// The file that a failure has already; nil where it has none.
   ///
   /// - Throws: ``CorpusError`` when it cannot be read.
@@ -66,7 +83,7 @@ public struct ProgramFolder: Sendable, Hashable {
   }
 
   /// A file as it is to be written.
-  private struct Encoded {
+  fileprivate struct Encoded {
     let data: Data
     let size: ProgramSize
 
@@ -74,5 +91,14 @@ public struct ProgramFolder: Sendable, Hashable {
       data = try JSONFile.data(of: file, file: path)
       size = ProgramSize(in: try JSONFile.content(Array(data), file: path, format: CorpusFile.format))
     }
+  }
+}
+
+extension CorpusFile {
+  /// Whether this file's program is smaller than another's.
+  ///
+  /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
+  package func isSmaller(than other: CorpusFile) throws(CorpusError) -> Bool {
+    try ProgramFolder.Encoded(self, fingerprint).size < ProgramFolder.Encoded(other, other.fingerprint).size
   }
 }

@@ -44,7 +44,7 @@ extension Corpus {
 
 extension CorpusFile {
   /// The file of a finding.
-  init(_ finding: Finding, on backend: Backend, seed: UInt64) {
+  package init(_ finding: Finding, on backend: Backend, seed: UInt64) {
     let found = finding.discrepancy
     self.init(
       fingerprint: finding.fingerprint.text, law: finding.law, scenario: finding.scenario.rawValue,

@@ -43,9 +43,6 @@ struct FindingKeeper {
     _ present: CorpusFile, _ file: CorpusFile, on adapter: any StoreAdapter, _ model: Reference.Type
   ) -> Bool {
     if present.program == file.program { return true }
-    guard let law = Law.named(file.law),
-      case .unlawful(let found) = Replayed(present.program, law: law, on: adapter, model: model)
-    else { return false }
-    return Fingerprint(law: law.id, on: adapter.backend.name, found).text == file.fingerprint
+    return Law.named(file.law).map { present.isShown(to: $0, on: adapter, model: model) } ?? false
   }
 }

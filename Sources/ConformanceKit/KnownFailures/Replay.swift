@@ -7,21 +7,25 @@ public struct Replay<Reference: Model>: Sendable {
   private let backend: @Sendable (String) -> (any StoreAdapter)?
   private let known: @Sendable (String) throws -> KnownFailureLists
   private let jobs: Int
+  private let hangDeadline: Duration
 
   /// A replay.
   ///
   /// - Parameters:
   ///   - override: The backend to run all files on; nil runs each on the one that it was found on.
   ///   - jobs: How many files are run at once; the result does not depend on it.
+  ///   - hangDeadline: After how long a program counts as hung.
   ///   - backend: Gives the backend of a name, if it is available; asked once for each name.
   ///   - known: Gives what is known to be wrong with the backend of a name; asked once for each name.
   ///   - model: The store that says what follows from promises.
   public init(
-    override: (any StoreAdapter)?, jobs: Int = 1, backend: @escaping @Sendable (String) -> (any StoreAdapter)?,
+    override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
+    backend: @escaping @Sendable (String) -> (any StoreAdapter)?,
     known: @escaping @Sendable (String) throws -> KnownFailureLists, model: Reference.Type
   ) {
     self.override = override
     self.jobs = jobs
+    self.hangDeadline = hangDeadline
     self.backend = backend
     self.known = known
   }
@@ -60,7 +64,7 @@ public struct Replay<Reference: Model>: Sendable {
     guard let law = Law.named(file.law) else { return (.unknown, "there is no law '\(file.law)'") }
     guard let adapter else { return (.skip, "the backend '\(file.backend.name)' is not available here") }
     if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
-    switch Replayed(file.program, law: law, on: adapter, model: Reference.self) {
+    switch Replayed(file.program, law: law, on: adapter, model: Reference.self, deadline: hangDeadline) {
     case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
     case .undecided(let reason): return (.unknown, reason)
     case .unlawful(let found):

@@ -60,3 +60,11 @@ enum Replayed: Sendable {
     }
   }
 }
+
+extension CorpusFile {
+  /// Whether a law sees the file's failure when its program is run again.
+  package func isShown<Reference: Model>(to law: Law, on adapter: any StoreAdapter, model: Reference.Type) -> Bool {
+    guard case .unlawful(let found) = Replayed(program, law: law, on: adapter, model: model) else { return false }
+    return Fingerprint(law: law.id, on: adapter.backend.name, found).text == fingerprint
+  }
+}
