@@ -29,6 +29,36 @@ import Testing
     #expect(!together.folder.files.contains { $0.hasSuffix(".tmp") })
   }
 
+  /// Of two programs the smaller is kept, as long as it shows the failure.
+  @Test(arguments: [true, false]) func theSmallerProgramStaysAsLongAsItFails(fails: Bool) throws {
+    let conformance = try Conformance()
+    let command = run("string-cut-at-nul", seed: 1)
+    #expect(try conformance.shell(command).status == 1)
+    let found = try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
+    let url = conformance.folder.url.appending(path: found)
+    let minimal = try CorpusFile.read(from: url, catalogue: .standard)
+    var other = minimal
+    if fails { other.program.operations.append(.close) } else { other.program.operations = [.open(schema: 0)] }
+    other.step = 0
+    try WireJSON.fileData(of: other).write(to: url)
+    #expect(try conformance.shell(command).status == 1)
+    #expect(try CorpusFile.read(from: url, catalogue: .standard).program == minimal.program)
+    #expect(try conformance.shell(command).output.contains("  known     conformance known add \(found)\n"))
+  }
+
+  @Test func whatCannotBeReadIsLeftAlone() throws {
+    let conformance = try Conformance()
+    let command = run("string-cut-at-nul", seed: 1)
+    #expect(try conformance.shell(command).status == 1)
+    let found = try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
+    let newer = "{\"formatVersion\":99}\n"
+    _ = try conformance.folder.write(newer, to: found)
+    let result = try conformance.shell(command)
+    #expect(result.status == 2 && result.output.contains("round-trip.value is broken by faulty:string-cut-at-nul"))
+    #expect(result.errors.contains("\(found):1: formatVersion: format version 99 is newer than 2"), "\(result.errors)")
+    #expect(try String(contentsOf: conformance.folder.url.appending(path: found), encoding: .utf8) == newer)
+  }
+
   /// A process that rewrites a corpus is killed as soon as some of its files are new. All files are whole, each old or new.
   @Test(arguments: [1, 5, 20]) func aKillLeavesNoPartialFile(after count: Int) throws {
     let conformance = try Conformance()

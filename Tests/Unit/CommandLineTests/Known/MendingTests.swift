@@ -105,6 +105,17 @@ import Testing
     #expect(entry.platform == .current && entry.reason == "It is a float.")
   }
 
+  /// Where threads decide, a run in which a program passes is no proof that it always does.
+  @Test func whatFailsNowAndThenMayPass() throws {
+    var file = try Self.finding()
+    file.backend.name = "reference"
+    file.isReproducible = false
+    let conformance = try folder(.usual, file)
+    #expect(try conformance.run(Self.run(on: "reference")).status == 0)
+    let pruned = try conformance.run("known", "prune", "--backend", "reference")
+    #expect(pruned.output.hasSuffix("\n1 entry removed, 0 left\n"))
+  }
+
   /// A run is red and says why, the commands that it prints are pasted, and it is green.
   private func expectMending(
     _ conformance: Conformance, _ place: ListPlace, on backend: String, _ problem: String
