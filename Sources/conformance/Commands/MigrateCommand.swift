@@ -6,7 +6,7 @@ struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate", abstract: "Brings a corpus up to date: its form, its places, one file a fingerprint.",
     discussion: """
-      Files of older format versions are read as they are; this writes them in the present one. Each file is put where its scenario
+      Files of older format versions are read as they are; this writes them in the present one. Each file is put where its scenario \
       and fingerprint say. Of two files of one fingerprint, the one with the smaller program stays.
 
       Examples:

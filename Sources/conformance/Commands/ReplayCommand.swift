@@ -8,7 +8,7 @@ struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Runs corpus files again.",
     discussion: """
-      A file runs on the backend that it was found on, unless another is named. Files that pass or fail in known ways are counted;
+      A file runs on the backend that it was found on, unless another is named. Files that pass or fail in known ways are counted; \
       --format json tells of each.
 
       Examples:

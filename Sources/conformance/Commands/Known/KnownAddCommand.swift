@@ -7,12 +7,12 @@ struct KnownAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Puts the failure of a corpus file on the list, or changes its entry.",
     discussion: """
-      The list is that of the backend that the file names, in the corpus that the file is in. On a terminal the reason is asked for
-      when none is given. Of an entry that is there already, what is not given stays.
+      The list is that of the backend that the file names, in the corpus that the file is in. \
+      On a terminal the reason is asked for when none is given. Of an entry that is there already, what is not given stays.
 
       Examples:
         conformance known add corpora/regressions/round-trip/3f2a91c07d5e8b64.json
-        conformance known add FILE --reason "NaN is stored as null." --issue https://example.com/issues/7
+        conformance known add FILE --reason "NaN is null." --issue https://example.com/7
         conformance known add FILE --expires 2027-06-30 --platform linux
         conformance known add FILE --replacing 3f2a91c07d5e8b64
       """)

@@ -8,7 +8,7 @@ struct KnownCommand: ParsableCommand {
       A run fails as long as its list is wrong, and prints the command that mends it.
 
       Examples:
-        conformance known add corpora/regressions/round-trip/3f2a91c07d5e8b64.json --reason "NaN is stored as null."
+        conformance known add FILE --reason "NaN is stored as null."
         conformance known remove 3f2a91c07d5e8b64 --backend foundation-json
         conformance known prune --backend foundation-json
       """,

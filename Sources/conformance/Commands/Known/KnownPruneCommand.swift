@@ -8,7 +8,7 @@ struct KnownPruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Runs the programs of all entries, and removes the entries that do not fail any more.",
     discussion: """
-      An entry whose program fails only now and then is removed when it does not in twenty runs. What is wrong with a list otherwise,
+      An entry whose program fails only now and then is removed when it does not in twenty runs. What is wrong with a list otherwise, \
       'conformance run' tells.
 
       Examples:
