@@ -104,7 +104,7 @@ let package = Package(
       dependencies: [
         "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
       ],
-      path: "Tests/Unit/CommandLineTests"),
+      path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json"]),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [

@@ -36,7 +36,8 @@ public func checkConformance(
   let report = try await onThreadOfItsOwn {
     guard let corpus else { return runner.run([adapter]) }
     let known = try corpus.knownFailures(of: [adapter.backend.name])
-    return try runner.run([adapter], known: known, corpus: corpus)
+    return runner.run([adapter], known: known, corpus: corpus)
   }
   try report.backends.first.map { try $0.recordIssues(seed: plan.seed, at: sourceLocation) }
+  if let error = report.corpusError { throw error }
 }

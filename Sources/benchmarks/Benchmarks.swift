@@ -13,6 +13,7 @@ struct Benchmarks: ParsableCommand {
         benchmarks memory
         benchmarks round-trip
         benchmarks protocol
+        benchmarks replay
         benchmarks linearizability
         benchmarks races --seeds 20
 
@@ -20,6 +21,6 @@ struct Benchmarks: ParsableCommand {
       """,
     subcommands: [
       ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self, ProtocolCommand.self,
-      LinearizabilityCommand.self, RacesCommand.self,
+      ReplayCommand.self, LinearizabilityCommand.self, RacesCommand.self,
     ])
 }

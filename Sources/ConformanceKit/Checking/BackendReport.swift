@@ -4,11 +4,11 @@ public struct BackendReport: Sendable, Hashable {
   public var backend: Backend
   /// One report a law, in the order of the laws.
   public var laws: [LawReport]
-  /// What is wrong with the backend's list of known failures, each with the command or edit that mends it.
-  public var listProblems: [String]
+  /// What is wrong with the backend's list of known failures, each with the command that mends it.
+  public var listProblems: [ListProblem]
 
   /// A report.
-  public init(backend: Backend, laws: [LawReport], listProblems: [String] = []) {
+  public init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
     self.backend = backend
     self.laws = laws
     self.listProblems = listProblems

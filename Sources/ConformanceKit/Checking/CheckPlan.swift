@@ -15,11 +15,14 @@ public struct CheckPlan: Sendable, Hashable {
   /// How long an event of a live query is waited for that is due.
   public var eventDeadline: Duration
 
+  /// After how long without progress a program counts as hung unless another time is given.
+  public static let usualHangDeadline = Duration.seconds(10)
+
   /// A plan.
   public init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
     timeBudget: Duration? = nil,
-    hangDeadline: Duration = .seconds(10), eventDeadline: Duration = LiveQuery.patience
+    hangDeadline: Duration = usualHangDeadline, eventDeadline: Duration = LiveQuery.patience
   ) {
     self.seed = seed
     self.cases = cases

@@ -36,9 +36,10 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   ///   - setting: What programs may be made of.
   ///   - plan: How thoroughly to search.
   ///   - deadline: When to stop; nil for never.
+  ///   - known: A failure to make smaller, in the place of looking for others.
   init(
     _ evaluator: CaseEvaluator<Adapter, Reference>, setting: Setting, plan: CheckPlan,
-    deadline: ContinuousClock.Instant?
+    deadline: ContinuousClock.Instant? = nil, shrinking known: (choices: ChoiceSequence, signature: String)? = nil
   ) {
     self.evaluator = evaluator
     self.setting = setting
@@ -48,7 +49,10 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
       maximumDiscardRatio: 20)
     let seed = Seed.derived(from: plan.seed, name: "\(evaluator.law.id) on \(evaluator.adapter.backend.name)")
-    state = Mutex(State(search: Search(seed: seed, budget: budget)))
+    let search =
+      known.map { Search(shrinking: $0.choices, signature: $0.signature, budget: budget) }
+      ?? Search(seed: seed, budget: budget)
+    state = Mutex(State(search: search))
   }
 
   /// One drawn value in this many is an edge: stores go wrong there, and a law has few cases.

@@ -6,12 +6,18 @@ public struct Report: Sendable, Hashable {
   public var seed: UInt64
   /// One report a backend, in the order in which they were asked for.
   public var backends: [BackendReport]
+  /// Why not all findings could be written to the corpus; nil when they could. The report has them all the same.
+  public var corpusError: CorpusError?
 
   /// A report.
-  public init(kit: String = ConformanceKitVersion.current, seed: UInt64, backends: [BackendReport]) {
+  public init(
+    kit: String = ConformanceKitVersion.current, seed: UInt64, backends: [BackendReport],
+    corpusError: CorpusError? = nil
+  ) {
     self.kit = kit
     self.seed = seed
     self.backends = backends
+    self.corpusError = corpusError
   }
 
   /// How many laws came to a verdict, over all backends.

@@ -47,7 +47,7 @@ public struct Runner<Reference: Model>: Sendable {
   ///   - recorder: Is told what happens.
   /// - Returns: One report a backend, in the order given.
   public func run(_ adapters: [any StoreAdapter], recorder: any Recorder = SilentRecorder()) -> Report {
-    run(adapters, known: .none, recorder: recorder) { (_, _) throws(Never) in nil }
+    run(adapters, known: .none, keeper: FindingKeeper(), recorder: recorder)
   }
 
   /// Checks all laws on all backends, held to what is known, and writes what is found.
@@ -57,53 +57,60 @@ public struct Runner<Reference: Model>: Sendable {
   ///   - known: What is known to be wrong with them.
   ///   - corpus: Where findings are written that are not known.
   ///   - recorder: Is told what happens.
-  /// - Returns: One report a backend, in the order given.
-  /// - Throws: ``CorpusError`` when a finding cannot be written.
+  /// - Returns: One report a backend, in the order given, and why a finding could not be written.
   public func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
     recorder: any Recorder = SilentRecorder()
-  ) throws(CorpusError) -> Report {
-    try run(adapters, known: known, recorder: recorder) { (finding, backend) throws(CorpusError) in
-      try corpus.write(finding, on: backend, seed: plan.seed)
-    }
+  ) -> Report {
+    run(adapters, known: known, keeper: FindingKeeper(corpus, catalogue: catalogue), recorder: recorder)
   }
 
-  private func run<Failure: Error>(
-    _ adapters: [any StoreAdapter], known: KnownFailureLists, recorder: any Recorder,
-    keeping keep: (Finding, Backend) throws(Failure) -> String?
-  ) throws(Failure) -> Report {
+  private func run(
+    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, recorder: any Recorder
+  ) -> Report {
     recorder.record(.started(seed: plan.seed, pairs: adapters.count * laws.count))
     let deadline = plan.timeBudget.map { ContinuousClock.now + $0 }
-    var reports: [BackendReport] = []
-    for adapter in adapters {
-      let list = known.list(of: adapter.backend.name)
-      reports.append(try run(adapter, list, until: deadline, recorder, keeping: keep))
+    var keeper = keeper
+    let reports = adapters.map { adapter in
+      run(adapter, known.list(of: adapter.backend.name), until: deadline, recorder, &keeper)
     }
-    let report = Report(seed: plan.seed, backends: reports)
+    let report = Report(seed: plan.seed, backends: reports, corpusError: keeper.error)
     recorder.record(.finished(report))
     return report
   }
 
-  private func run<Failure: Error>(
+  private func run(
     _ adapter: any StoreAdapter, _ list: KnownFailureList, until deadline: ContinuousClock.Instant?,
-    _ recorder: any Recorder, keeping keep: (Finding, Backend) throws(Failure) -> String?
-  ) throws(Failure) -> BackendReport {
+    _ recorder: any Recorder, _ keeper: inout FindingKeeper
+  ) -> BackendReport {
     let backend = adapter.backend
     recorder.record(.backendStarted(backend))
     var reports: [LawReport] = []
-    try OrderedJobs(jobs: jobs).run(count: laws.count) { index in
+    OrderedJobs(jobs: jobs).run(count: laws.count) { index in
       check(laws[index], on: adapter, until: deadline)
-    } consume: { (report) throws(Failure) in
-      var judged = list.applied(to: report)
-      for index in judged.findings.indices where judged.findings[index].knownReason == nil {
-        judged.findings[index].corpusFile = try keep(judged.findings[index], backend)
-      }
+    } consume: { report in
+      let judged = kept(list.applied(to: report), on: adapter, list, &keeper)
       reports.append(judged)
       recorder.record(.lawFinished(judged, on: backend))
     }
-    let problems = list.problems(of: laws, on: adapter, model: Reference.self)
+    let problems = list.problems(of: laws, on: adapter, model: Reference.self) { file in
+      keeper.keep(file, on: adapter, model: Reference.self)
+    }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     recorder.record(.backendFinished(report))
+    return report
+  }
+
+  /// A law's report with the files of the findings that are not known.
+  private func kept(
+    _ report: LawReport, on adapter: any StoreAdapter, _ list: KnownFailureList, _ keeper: inout FindingKeeper
+  ) -> LawReport {
+    var report = report
+    for index in report.findings.indices where report.findings[index].knownReason == nil {
+      let file = CorpusFile(report.findings[index], on: adapter.backend, seed: plan.seed)
+      report.findings[index].corpusFile = keeper.keep(file, on: adapter, model: Reference.self)
+      report.findings[index].listCommand = report.findings[index].corpusFile.flatMap(list.addition)
+    }
     return report
   }
 }

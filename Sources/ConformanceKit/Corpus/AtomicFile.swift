@@ -13,7 +13,7 @@ package enum AtomicFile {
   package static func write(_ data: Data, to url: URL) throws(CorpusError) {
     let file = url.path(percentEncoded: false)
     let directory = url.deletingLastPathComponent().path(percentEncoded: false)
-    let temporary = directory + (directory.hasSuffix("/") ? "" : "/") + ".\(UUID().uuidString).tmp"
+    let temporary = directory + (directory.hasSuffix("/") ? "" : "/") + temporaryName(UUID())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(file, errno) }
     do throws(Failure) {
@@ -24,6 +24,47 @@ package enum AtomicFile {
       throw failure(file, error.code)
     }
     sync(directory)
+  }
+
+  /// Does something in a directory that no other process does there at the same time. First removes what writers left behind that
+  /// were killed.
+  static func alone<Result, Failure: Error>(
+    in directory: URL, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let path = directory.path(percentEncoded: false)
+    return try DirectoryLock.hold(path) { isAlone throws(Failure) in
+      // Whoever writes holds the lock, so that a temporary file is nobody's now.
+      if isAlone { removeLeftovers(in: path) }
+      return try body()
+    }
+  }
+
+  /// Makes a directory, unless it is there.
+  static func makeDirectory(_ directory: URL) throws(CorpusError) {
+    do {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    } catch {
+      throw CorpusError(
+        file: directory.path(percentEncoded: false),
+        problem: "the directory cannot be made: \(error.localizedDescription)",
+        remedy: "choose a directory that you may write to")
+    }
+  }
+
+  private static func removeLeftovers(in directory: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    for name in names where isTemporary(name) { unlink(directory + "/" + name) }
+  }
+
+  /// A file that nobody has, and that counts as left behind when nobody writes.
+  static func temporary(in directory: URL) -> URL {
+    directory.appending(path: temporaryName(UUID()), directoryHint: .notDirectory)
+  }
+
+  private static func temporaryName(_ id: UUID) -> String { ".\(id.uuidString).tmp" }
+
+  private static func isTemporary(_ name: String) -> Bool {
+    UUID(uuidString: String(name.dropFirst().dropLast(4))).map { temporaryName($0) == name } ?? false
   }
 
   /// What an error number of the system means.

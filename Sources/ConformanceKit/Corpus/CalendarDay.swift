@@ -26,6 +26,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     left.description.precedesInUTF8(right.description)
   }
 
+  /// The day that comes so many days later.
+  func adding(days: Int) -> CalendarDay {
+    let noon = DateComponents(calendar: Self.calendar, year: number(0), month: number(1), day: number(2), hour: 12).date
+    return noon.map { CalendarDay($0.addingTimeInterval(Double(days) * 86_400)) } ?? self
+  }
+
+  private func number(_ part: Int) -> Int? { Int(description.split(separator: "-")[part]) }
+
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -9,8 +9,9 @@ extension Corpus {
   public static func files(at paths: [URL]) throws(CorpusError) -> [URL] {
     var files: [String] = []
     for path in paths { files += try Self.files(at: path.path(percentEncoded: false)) }
-    let sorted = Set(files.map { Data($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
-    return sorted.map { URL(filePath: String(decoding: $0, as: UTF8.self), directoryHint: .notDirectory) }
+    files.sort { $0.precedesInUTF8($1) }
+    let isFirst = { (index: Int) in index == 0 || !files[index].hasSameUTF8(as: files[index - 1]) }
+    return files.indices.filter(isFirst).map { URL(filePath: files[$0], directoryHint: .notDirectory) }
   }
 
   private static func files(at path: String) throws(CorpusError) -> [String] {

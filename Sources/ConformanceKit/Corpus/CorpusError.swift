@@ -27,10 +27,19 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
   public init(file: String, line: Int? = nil, field: String? = nil, problem: String, remedy: String) {
     self.file = file
     self.line = line
-    self.field = field
-    self.problem = problem
+    self.field = field.map(Self.shown)
+    self.problem = Self.shown(problem)
     self.remedy = remedy
   }
+
+  /// A text of which a file may have made much, short enough to be read.
+  private static func shown(_ text: String) -> String {
+    let size = text.utf8.count
+    guard size > longest else { return text }
+    return "\(String(decoding: text.utf8.prefix(longest), as: UTF8.self))… (\(size) bytes)"
+  }
+
+  private static let longest = 1000
 
   /// The error in two lines: file, line, field and what is wrong; then what to do.
   public var description: String {

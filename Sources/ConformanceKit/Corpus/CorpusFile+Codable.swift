@@ -1,7 +1,7 @@
 extension CorpusFile: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case formatVersion, fingerprint, law, scenario, backend, statement, seed, signature, program, step, expected, actual
-    case path, choices, found
+    case path, choices, reproducible, found
   }
 
   /// Encodes the file's content. The seed is a string, which no JSON library rounds.
@@ -21,6 +21,7 @@ extension CorpusFile: Codable {
     try container.encode(actual, forKey: .actual)
     try container.encodeIfPresent(path, forKey: .path)
     try container.encodeIfPresent(choices, forKey: .choices)
+    try container.encode(isReproducible, forKey: .reproducible)
     try container.encode(found, forKey: .found)
   }
 
@@ -45,6 +46,7 @@ extension CorpusFile: Codable {
     actual = try container.decode(Observation.self, forKey: .actual)
     path = try container.decodeIfPresent(String.self, forKey: .path)
     choices = try container.decodeIfPresent(String.self, forKey: .choices)
+    isReproducible = try container.decode(Bool.self, forKey: .reproducible)
     found = try container.decode(String.self, forKey: .found)
     if let step, !program.operations.indices.contains(step) {
       throw container.expected(

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// It holds values and no random choices alone, so that it outlives changes of the generators.
 public struct CorpusFile: Sendable, Hashable {
-  /// The format version that is written, and the only one that is read.
-  public static let formatVersion = 1
+  /// The format version that is written; older ones are read too.
+  public static let formatVersion = format.version
 
   /// Which failure it is: the same for all cases of one defect.
   public var fingerprint: String
@@ -33,6 +33,8 @@ public struct CorpusFile: Sendable, Hashable {
   public var path: String?
   /// The choices that the program was generated from, to shrink it again.
   public var choices: String?
+  /// Whether the program failed each time it was run when it was found. Where threads decide, a run without failure is no proof.
+  public var isReproducible: Bool
   /// The version of the kit that found it.
   public var found: String
 
@@ -54,7 +56,7 @@ public struct CorpusFile: Sendable, Hashable {
   public init(
     fingerprint: String, law: String, scenario: String, backend: BackendVersion, statement: String, seed: UInt64? = nil,
     signature: String, program: Program, step: Int? = nil, expected: Observation, actual: Observation,
-    path: String? = nil, choices: String? = nil, found: String
+    path: String? = nil, choices: String? = nil, isReproducible: Bool = true, found: String
   ) {
     self.fingerprint = fingerprint
     self.law = law
@@ -69,6 +71,7 @@ public struct CorpusFile: Sendable, Hashable {
     self.actual = actual
     self.path = path
     self.choices = choices
+    self.isReproducible = isReproducible
     self.found = found
   }
 
@@ -79,6 +82,16 @@ public struct CorpusFile: Sendable, Hashable {
   ///   - catalogue: The Swift types that its schemas may name.
   /// - Throws: ``CorpusError`` that names file, line and field when it is not such a file.
   public static func read(from url: URL, catalogue: TypeCatalogue) throws(CorpusError) -> CorpusFile {
-    try JSONFile.read(self, from: url, formatVersion: formatVersion, catalogue: catalogue)
+    try JSONFile.read(self, from: url, format: format, catalogue: catalogue)
+  }
+
+  /// Writes the file in the place of one that is there, whole or not at all.
+  ///
+  /// - Throws: ``CorpusError`` that says why it cannot be written.
+  package func replace(_ url: URL) throws(CorpusError) {
+    let data = try JSONFile.data(of: self, file: url.path(percentEncoded: false))
+    try AtomicFile.alone(in: url.deletingLastPathComponent()) { () throws(CorpusError) in
+      try AtomicFile.write(data, to: url)
+    }
   }
 }

@@ -12,24 +12,45 @@ package enum JSONFile {
   /// - Parameters:
   ///   - type: What is in it.
   ///   - url: Where it is.
-  ///   - formatVersion: The format version that can be read.
+  ///   - format: The versions of its form.
   ///   - catalogue: The Swift types that schemas in it may name.
   /// - Throws: ``CorpusError`` that names file, line and field.
   static func read<T: Decodable>(
-    _ type: T.Type, from url: URL, formatVersion: Int, catalogue: TypeCatalogue
+    _ type: T.Type, from url: URL, format: FileFormat, catalogue: TypeCatalogue
   ) throws(CorpusError) -> T {
     let file = url.path(percentEncoded: false)
-    return try decode(type, from: try bytes(of: file), file: file, formatVersion: formatVersion, catalogue: catalogue)
+    return try decode(
+      type, from: try RegularFile.bytes(of: file, atMost: maximumBytes), file: file, format: format,
+      catalogue: catalogue)
   }
 
   /// Decodes what was read from a file.
   ///
   /// - Throws: ``CorpusError`` that names file, line and field.
   package static func decode<T: Decodable>(
-    _ type: T.Type, from bytes: [UInt8], file: String, formatVersion: Int, catalogue: TypeCatalogue
+    _ type: T.Type, from bytes: [UInt8], file: String, format: FileFormat, catalogue: TypeCatalogue
   ) throws(CorpusError) -> T {
+    if let value = quickly(type, bytes, format.version, catalogue) { return value }
+    let content = try content(bytes, file: file, format: format)
+    do {
+      return try WireJSON.decoder(catalogue: catalogue).decode(type, from: Data(content.text.utf8))
+    } catch {
+      throw CorpusError(decoding: error, file: file, bytes: bytes)
+    }
+  }
+
+  /// The content of a file, in the present form, whatever is in it.
+  ///
+  /// - Throws: ``CorpusError`` when it is no JSON, is cut short, or is of a version that cannot be read.
+  static func content(of file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
+    try content(try RegularFile.bytes(of: file, atMost: maximumBytes), file: file, format: format)
+  }
+
+  /// The content of what was read from a file, in the present form.
+  static func content(_ bytes: [UInt8], file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
+    let content: JSONNode
     do throws(JSONScanner.Fault) {
-      try JSONScanner.check(bytes, maximumDepth: maximumDepth)
+      content = try JSONScanner.parse(bytes, maximumDepth: maximumDepth)
     } catch {
       throw CorpusError(error, file: file)
     }
@@ -39,58 +60,57 @@ package enum JSONFile {
         problem: "the file does not end with a newline: it may be cut short",
         remedy: "restore the file from version control, or add the newline if nothing is missing")
     }
+    let version = try version(of: content, file: file, bytes: bytes)
+    guard format.reads(version) else {
+      throw CorpusError(version: version, readable: format.version, file: file, bytes: bytes)
+    }
+    return version == format.version ? content : format.upToDate(content, from: version)
+  }
+
+  /// The value in a file that nothing is wrong with, without Foundation's decoder; nil where something is, or may be.
+  ///
+  /// Nobody is told what: the other way, which takes several times as long, finds out.
+  private static func quickly<T: Decodable>(
+    _ type: T.Type, _ bytes: [UInt8], _ version: Int, _ catalogue: TypeCatalogue
+  ) -> T? {
+    guard bytes.last == UInt8(ascii: "\n"), let tape = try? JSONTape(bytes, maximumDepth: maximumDepth),
+      tape.hasPlainKeys, tape.root["formatVersion"]?.number == "\(version)"
+    else { return nil }
+    return try? LineDecoder(tape.root, catalogue: catalogue).value(type)
+  }
+
+  private static func version(of content: JSONNode, file: String, bytes: [UInt8]) throws(CorpusError) -> Int {
+    struct Header: Decodable {
+      let formatVersion: Int
+    }
     do {
-      let decoder = WireJSON.decoder(catalogue: catalogue)
-      let data = Data(bytes)
-      let header = try decoder.decode(Header.self, from: data)
-      guard header.formatVersion == formatVersion else {
-        throw CorpusError(version: header.formatVersion, readable: formatVersion, file: file, bytes: bytes)
-      }
-      return try decoder.decode(type, from: data)
-    } catch let error as CorpusError {
-      throw error
+      return try JSONDecoder().decode(Header.self, from: Data(content.text.utf8)).formatVersion
     } catch {
       throw CorpusError(decoding: error, file: file, bytes: bytes)
     }
   }
 
-  private struct Header: Decodable {
-    let formatVersion: Int
+  /// Writes a file, whole or not at all, and makes the directory that it is to be in.
+  static func write(_ content: some Encodable, to url: URL) throws(CorpusError) {
+    let data = try data(of: content, file: url.path(percentEncoded: false))
+    try AtomicFile.makeDirectory(url.deletingLastPathComponent())
+    try AtomicFile.write(data, to: url)
   }
 
-  /// The bytes of a regular file that is not too large.
-  private static func bytes(of file: String) throws(CorpusError) -> [UInt8] {
-    var status = stat()
-    guard stat(file, &status) == 0 else {
-      throw CorpusError(unreadable: file, because: AtomicFile.reason(of: errno))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw CorpusError(unreadable: file, because: "it is no regular file")
-    }
-    let data: Data
+  /// What a file is to hold.
+  ///
+  /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
+  static func data(of content: some Encodable, file: String) throws(CorpusError) -> Data {
     do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: file))
-      defer { try? handle.close() }
-      data = try handle.read(upToCount: maximumBytes + 1) ?? Data()
+      return try WireJSON.fileData(of: content)
     } catch {
-      throw CorpusError(unreadable: file, because: error.localizedDescription)
-    }
-    guard data.count <= maximumBytes else {
       throw CorpusError(
-        file: file, problem: "the file is larger than \(maximumBytes) bytes",
-        remedy: "minimize the program with 'conformance minimize', or remove the file")
+        file: file, problem: "the content cannot be encoded: \(error)", remedy: "report this as a defect")
     }
-    return Array(data)
   }
 }
 
 extension CorpusError {
-  fileprivate init(unreadable file: String, because reason: String) {
-    self.init(
-      file: file, problem: "the file cannot be read: \(reason)", remedy: "check the path and that you may read the file"
-    )
-  }
-
   fileprivate init(_ fault: JSONScanner.Fault, file: String) {
     self.init(
       file: file, line: fault.line, field: fault.path.components.isEmpty ? nil : fault.path.description,
@@ -100,8 +120,10 @@ extension CorpusError {
   fileprivate init(version: Int, readable: Int, file: String, bytes: [UInt8]) {
     self.init(
       file: file, path: JSONPath([.key("formatVersion")]), bytes: bytes,
-      problem: "format version \(version) is not \(readable), the one that this version of the kit reads",
-      remedy: version > readable ? "update ConformanceKit" : "write the file again with this version of the kit")
+      problem: version > readable
+        ? "format version \(version) is newer than \(readable), the newest that this version of the kit reads"
+        : "there never was a format version \(version); they begin with 1",
+      remedy: version > readable ? "update ConformanceKit" : "restore the file from version control, or remove it")
   }
 
   fileprivate init(decoding error: any Error, file: String, bytes: [UInt8]) {

@@ -117,6 +117,16 @@ extension KnownFailures.Entry: Codable {
   }
 }
 
+extension KnownFailures.Upstream {
+  /// The issue at an address; nil when it is none of the web's.
+  package init?(_ address: String) {
+    guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
+      url.host() != nil
+    else { return nil }
+    self = .issue(url)
+  }
+}
+
 extension KnownFailures.Upstream: Codable {
   /// Encodes `"unreported"`, or the issue's URL.
   public func encode(to encoder: any Encoder) throws {
@@ -133,10 +143,8 @@ extension KnownFailures.Upstream: Codable {
     let text = try container.decode(String.self)
     if text == "unreported" {
       self = .unreported
-    } else if let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
-      url.host() != nil
-    {
-      self = .issue(url)
+    } else if let issue = Self(text) {
+      self = issue
     } else {
       throw container.expected("\"unreported\" or the URL of an issue, found \(text.quoted)")
     }

@@ -2,8 +2,10 @@ public import Foundation
 
 /// The failures of a backend that are known and do not fail a run.
 public struct KnownFailures: Sendable, Hashable {
-  /// The format version that is written, and the only one that is read.
-  public static let formatVersion = 1
+  /// The versions of the form of such lists.
+  package static let format = FileFormat()
+  /// The format version that is written; older ones are read too.
+  public static let formatVersion = format.version
 
   /// The backend's name.
   public var backend: String
@@ -30,14 +32,14 @@ public struct KnownFailures: Sendable, Hashable {
   ///
   /// - Throws: ``CorpusError`` that names file, line and field when it is no such list.
   public static func read(from url: URL) throws(CorpusError) -> KnownFailures {
-    try JSONFile.read(self, from: url, formatVersion: formatVersion, catalogue: TypeCatalogue())
+    try JSONFile.read(self, from: url, format: format, catalogue: TypeCatalogue())
   }
 
   /// Writes the list, whole or not at all.
   ///
   /// - Throws: ``CorpusError`` that says which path, why, and what to do.
   public func write(to url: URL) throws(CorpusError) {
-    try Corpus.write(self, to: url)
+    try JSONFile.write(self, to: url)
   }
 }
 

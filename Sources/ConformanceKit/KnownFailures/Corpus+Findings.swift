@@ -1,17 +1,26 @@
-import Foundation
+package import Foundation
 
 extension Corpus {
+  /// The path of the corpus where none is named.
+  package static let usualPath = "corpora"
+
   /// The corpus in a directory, by its path.
   public init(path: String) {
     self.init(root: URL(filePath: path, directoryHint: .isDirectory))
+  }
+
+  /// The corpus that a file is one of the regressions of; nil where it is none.
+  package init?(of file: URL) {
+    let folder = file.deletingLastPathComponent().deletingLastPathComponent()
+    guard folder.lastPathComponent == "regressions" else { return nil }
+    self.init(root: folder.deletingLastPathComponent())
   }
 
   /// Checks that findings can be written, before hours are spent on finding them. Nothing is left behind.
   ///
   /// - Throws: ``CorpusError`` that says why not, and what to do.
   public func checkWritable() throws(CorpusError) {
-    let probe = nearestThatExists(to: regressions)
-      .appending(path: ".writable-\(UUID().uuidString)", directoryHint: .notDirectory)
+    let probe = AtomicFile.temporary(in: nearestThatExists(to: regressions))
     do {
       try AtomicFile.write(Data(), to: probe)
     } catch {
@@ -31,30 +40,38 @@ extension Corpus {
     }
     return ancestor
   }
-
-  /// Writes a finding.
-  ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - backend: The backend that it was found on.
-  ///   - seed: The seed of the run.
-  /// - Returns: The path of the file.
-  /// - Throws: ``CorpusError`` when it cannot be written.
-  func write(_ finding: Finding, on backend: Backend, seed: UInt64) throws(CorpusError) -> String {
-    try write(CorpusFile(finding, on: backend, seed: seed)).relativePath
-  }
 }
 
 extension CorpusFile {
   /// The file of a finding.
-  init(_ finding: Finding, on backend: Backend, seed: UInt64) {
+  package init(_ finding: Finding, on backend: Backend, seed: UInt64) {
     let found = finding.discrepancy
     self.init(
       fingerprint: finding.fingerprint.text, law: finding.law, scenario: finding.scenario.rawValue,
       backend: BackendVersion(name: backend.name, version: backend.version), statement: finding.statement, seed: seed,
       signature: finding.signature, program: finding.program, step: found.step.first,
       expected: Observation(found.expected), actual: Observation(found.actual),
-      path: found.path.isEmpty ? nil : found.path, choices: finding.choices, found: ConformanceKitVersion.current)
+      path: found.path.isEmpty ? nil : found.path, choices: finding.choices,
+      isReproducible: finding.isReproducible, found: ConformanceKitVersion.current)
+  }
+}
+
+extension CorpusFile {
+  /// The same program, which breaks the law in another way now.
+  func failing(otherwise found: Discrepancy, as fingerprint: Fingerprint) -> CorpusFile {
+    var file = self
+    file.fingerprint = fingerprint.text
+    file.signature = Fingerprint.signature(law: law, found)
+    file.tell(found)
+    return file
+  }
+
+  /// Takes down where the program departs from what was promised.
+  mutating func tell(_ found: Discrepancy) {
+    step = found.step.first
+    expected = Observation(found.expected)
+    actual = Observation(found.actual)
+    path = found.path.isEmpty ? nil : found.path
   }
 }
 

@@ -12,38 +12,41 @@ extension Corpus {
     var all: [String: KnownFailureList] = [:]
     for name in backends {
       let location = try knownFailuresLocation(of: name)
-      guard FileManager.default.fileExists(atPath: location.path(percentEncoded: false)) else { continue }
-      all[name] = knownList(try KnownFailures.read(from: location).entries, location.relativePath)
+      let isThere = FileManager.default.fileExists(atPath: location.path(percentEncoded: false))
+      let entries = isThere ? try KnownFailures.read(from: location).entries : []
+      all[name] = knownList(entries, location.relativePath, commands(for: name))
     }
     return KnownFailureLists(all)
   }
 
   private func lists(in file: String, _ backends: [String]) throws(CorpusError) -> KnownFailureLists {
-    if Self.isEmpty(file) { return .none }
+    if KnownFailuresFile(path: file).isEmpty { return emptyLists(in: file, backends) }
     let failures = try KnownFailures.read(from: URL(filePath: file, directoryHint: .notDirectory))
-    if failures.entries.isEmpty { return .none }
+    if failures.entries.isEmpty, !backends.contains(failures.backend) { return .none }
     guard backends.contains(failures.backend) else {
       throw CorpusError(
         file: file, field: "backend",
         problem: "the list is one of '\(failures.backend)', and the run is of \(backends.joined(separator: ", "))",
         remedy: "name the list of one of these, or an empty file")
     }
-    return KnownFailureLists([failures.backend: knownList(failures.entries, file)])
+    let commands = commands(for: failures.backend, list: file)
+    return KnownFailureLists([failures.backend: knownList(failures.entries, file, commands)])
   }
 
-  /// Whether a file has nothing in it, or an empty list or object.
-  private static func isEmpty(_ file: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: file), let start = try? handle.read(upToCount: 64) ?? Data() else {
-      return false
-    }
-    return ["", "[]", "{}"].contains(String(decoding: start, as: UTF8.self).filter { !$0.isWhitespace })
+  /// Lists that nothing is on. The first failure decides whose list an empty file becomes.
+  private func emptyLists(in file: String, _ backends: [String]) -> KnownFailureLists {
+    guard backends.count == 1, KnownFailuresFile(path: file).isRegular else { return .none }
+    return KnownFailureLists(
+      Dictionary(uniqueKeysWithValues: backends.map { ($0, knownList([], file, commands(for: $0, list: file))) }))
   }
 
-  private func knownList(_ entries: [KnownFailures.Entry], _ file: String) -> KnownFailureList {
-    KnownFailureList(file: file, entries: entries) { [self] entry throws(CorpusError) in
-      let scenario = String(entry.law.prefix { $0 != "." })
-      let location = regressions.appending(path: "\(scenario)/\(entry.fingerprint).json", directoryHint: .notDirectory)
-      return try CorpusFile.read(from: location, catalogue: .standard)
-    }
+  private func knownList(
+    _ entries: [KnownFailures.Entry], _ file: String, _ commands: ListCommands
+  ) -> KnownFailureList {
+    KnownFailureList(file: file, entries: entries, folder: programs, commands: commands)
+  }
+
+  private func commands(for backend: String, list: String? = nil) -> ListCommands {
+    ListCommands(backend: backend, corpus: root.relativePath == Self.usualPath ? nil : root.relativePath, list: list)
   }
 }

@@ -7,32 +7,39 @@ import Foundation
 public struct KnownFailureList: Sendable {
   private let file: String
   private let entries: [KnownFailures.Entry]
-  private let program: @Sendable (KnownFailures.Entry) throws(CorpusError) -> CorpusFile
+  private let folder: ProgramFolder
+  private let commands: ListCommands?
 
   /// A list.
   ///
   /// - Parameters:
   ///   - file: The path of the list, for messages.
-  ///   - entries: The entries.
-  ///   - program: Gives an entry's minimal program.
-  init(
-    file: String, entries: [KnownFailures.Entry],
-    program: @escaping @Sendable (KnownFailures.Entry) throws(CorpusError) -> CorpusFile
-  ) {
+  ///   - entries: The entries; those of other platforms do not count.
+  ///   - folder: Has the entries' minimal programs.
+  ///   - commands: Mend the list; nil where nothing can be written to it.
+  init(file: String, entries: [KnownFailures.Entry], folder: ProgramFolder, commands: ListCommands?) {
     self.file = file
     self.entries = entries.filter { entry in KnownFailures.Platform.current.map(entry.applies) ?? true }
-    self.program = program
+    self.folder = folder
+    self.commands = commands
   }
 
   /// A list without entries.
-  static let empty = KnownFailureList(file: "", entries: []) { entry throws(CorpusError) in
-    throw CorpusError(file: entry.fingerprint, problem: "the list has no such entry", remedy: "report this as a defect")
-  }
+  static let empty = KnownFailureList(
+    file: "", entries: [], folder: ProgramFolder(URL(filePath: "corpora/regressions")), commands: nil)
+
+  /// How many days an entry that has expired is given once more by the command that mends it.
+  static let renewal = 90
 
   /// The reason given for a failure; nil when it is not on the list.
   func reason(_ fingerprint: Fingerprint) -> String? {
     entries.first { $0.fingerprint == fingerprint.text }?.reason
   }
+
+  /// The command that puts a failure on the list.
+  ///
+  /// - Parameter file: The path of its corpus file.
+  func addition(of file: String) -> String? { commands?.adding(file) }
 
   /// A law's report with its findings marked that are known.
   func applied(to report: LawReport) -> LawReport {
@@ -50,38 +57,108 @@ public struct KnownFailureList: Sendable {
   ///   - laws: The laws that are checked; entries of other laws are left alone.
   ///   - adapter: The backend.
   ///   - model: The store that says what follows from promises.
+  ///   - today: The day that entries are held to.
+  ///   - keep: Writes a failure that took the place of a known one, and gives its path; nil where it cannot.
   func problems<Reference: Model>(
-    of laws: [Law], on adapter: any StoreAdapter, model: Reference.Type, today: CalendarDay = CalendarDay(Date())
-  ) -> [String] {
+    of laws: [Law], on adapter: any StoreAdapter, model: Reference.Type, today: CalendarDay = CalendarDay(Date()),
+    keeping keep: (CorpusFile) -> String? = { _ in nil }
+  ) -> [ListProblem] {
     entries.compactMap { entry in
-      problem(of: entry, laws: laws, on: adapter, model: model, today: today).map { "\(file): \($0)" }
+      guard let trouble = trouble(with: entry, laws, adapter, model, today) else { return nil }
+      return ListProblem(
+        list: file, problem: text(of: trouble, entry), command: command(for: trouble, entry, today, keep))
     }
   }
 
-  private func problem<Reference: Model>(
-    of entry: KnownFailures.Entry, laws: [Law], on adapter: any StoreAdapter, model: Reference.Type, today: CalendarDay
-  ) -> String? {
+  /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty times.
+  package func lawful<Reference: Model>(on adapter: any StoreAdapter, model: Reference.Type) -> [KnownFailures.Entry] {
+    entries.filter { entry in
+      guard let law = Law.named(entry.law), SkipReason(of: law, on: adapter) == nil else { return false }
+      return (try? isLawful(entry, law, adapter, model)) ?? false
+    }
+  }
+
+  private func isLawful<Reference: Model>(
+    _ entry: KnownFailures.Entry, _ law: Law, _ adapter: any StoreAdapter, _ model: Reference.Type
+  ) throws(CorpusError) -> Bool {
+    let file = try CorpusFile.read(from: location(of: entry), catalogue: .standard)
+    for _ in 0..<(file.isReproducible ? 1 : 20) {
+      guard case .lawful = Replayed(file.program, law: law, on: adapter, model: model) else { return false }
+    }
+    return true
+  }
+
+  /// What an entry's program comes to.
+  ///
+  /// - Throws: ``CorpusError`` when it has none.
+  func outcome<Reference: Model>(
+    of entry: KnownFailures.Entry, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  ) throws(CorpusError) -> (outcome: Replayed, file: CorpusFile) {
+    let file = try CorpusFile.read(from: location(of: entry), catalogue: .standard)
+    return (Replayed(file.program, law: law, on: adapter, model: model), file)
+  }
+
+  private func location(of entry: KnownFailures.Entry) -> URL {
+    let scenario = entry.law.prefix { $0 != "." }
+    return folder.url.appending(path: "\(scenario)/\(entry.fingerprint).json", directoryHint: .notDirectory)
+  }
+}
+
+extension KnownFailureList {
+  /// What may be wrong with an entry.
+  private enum Trouble {
+    case unknownLaw
+    case noProgram(CorpusError)
+    case passes
+    case changed(Discrepancy, CorpusFile)
+    case expired
+  }
+
+  private func trouble<Reference: Model>(
+    with entry: KnownFailures.Entry, _ laws: [Law], _ adapter: any StoreAdapter, _ model: Reference.Type,
+    _ today: CalendarDay
+  ) -> Trouble? {
     guard let law = laws.first(where: { $0.id == entry.law }) else {
-      return Law.named(entry.law) == nil
-        ? "the entry \(entry.fingerprint) names the law '\(entry.law)', which does not exist; remove the entry, or correct its law"
-        : nil
+      return Law.named(entry.law) == nil ? .unknownLaw : nil
     }
-    if entry.isExpired(on: today) {
-      return "the entry \(entry.fingerprint) of \(entry.law) has expired; mend the backend, or give it a later date"
-    }
-    let file: CorpusFile
-    do {
-      file = try program(entry)
+    do throws(CorpusError) {
+      let (outcome, file) = try outcome(of: entry, law, on: adapter, model: model)
+      switch outcome {
+      // Where threads decide, one run without failure is no proof.
+      case .lawful where file.isReproducible: return .passes
+      case .unlawful(let found):
+        let now = Fingerprint(law: law.id, on: adapter.backend.name, found)
+        if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
+      case .lawful, .undecided: break
+      }
     } catch {
-      return
-        "the entry \(entry.fingerprint) of \(entry.law) has no program to hold it to; remove the entry, or restore the file: \(error)"
+      return .noProgram(error)
     }
-    switch Replayed(file.program, law: law, on: adapter, model: model) {
-    case .lawful: return "the entry \(entry.fingerprint) of \(entry.law) no longer fails; remove it"
-    case .unlawful(let found) where Fingerprint(law: law.id, on: adapter.backend.name, found).text != entry.fingerprint:
-      return
-        "the entry \(entry.fingerprint) of \(entry.law) now fails otherwise: \(found.change); replace it by \(Fingerprint(law: law.id, on: adapter.backend.name, found))"
-    case .unlawful, .undecided: return nil
+    return entry.isExpired(on: today) ? .expired : nil
+  }
+
+  private func text(of trouble: Trouble, _ entry: KnownFailures.Entry) -> String {
+    let subject = "the entry \(entry.fingerprint) of \(entry.law)"
+    return switch trouble {
+    case .unknownLaw: "the entry \(entry.fingerprint) names the law '\(entry.law)', which does not exist"
+    case .noProgram(let error): "\(subject) has no program to hold it to: \(error.problem) (\(error.file))"
+    case .passes: "\(subject) no longer fails"
+    case .changed(let found, let file): "\(subject) now fails otherwise: \(found.change), which is \(file.fingerprint)"
+    case .expired: "\(subject) has expired, and still fails"
+    }
+  }
+
+  private func command(
+    for trouble: Trouble, _ entry: KnownFailures.Entry, _ today: CalendarDay, _ keep: (CorpusFile) -> String?
+  ) -> String? {
+    switch trouble {
+    case .unknownLaw, .noProgram, .passes: return commands?.removing(entry)
+    case .changed(_, let file):
+      if entries.contains(where: { $0.fingerprint == file.fingerprint }) { return commands?.removing(entry) }
+      return keep(file).flatMap { commands?.adding($0, replacing: entry) }
+    case .expired:
+      let day = today.adding(days: Self.renewal)
+      return commands?.extending(entry, location(of: entry).relativePath, to: day)
     }
   }
 }

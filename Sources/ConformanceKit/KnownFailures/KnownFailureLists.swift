@@ -11,7 +11,7 @@ public struct KnownFailureLists: Sendable {
   }
 
   /// The list of a backend; an empty one where there is none.
-  func list(of backend: String) -> KnownFailureList {
+  package func list(of backend: String) -> KnownFailureList {
     lists[backend] ?? .empty
   }
 }

@@ -1,23 +1,31 @@
 import Foundation
+import Synchronization
 
 /// Runs corpus files again.
 public struct Replay<Reference: Model>: Sendable {
   private let override: (any StoreAdapter)?
   private let backend: @Sendable (String) -> (any StoreAdapter)?
   private let known: @Sendable (String) throws -> KnownFailureLists
+  private let jobs: Int
+  private let hangDeadline: Duration
 
   /// A replay.
   ///
   /// - Parameters:
   ///   - override: The backend to run all files on; nil runs each on the one that it was found on.
-  ///   - backend: Gives the backend of a name, if it is available.
-  ///   - known: Gives what is known to be wrong with the backend of a name.
+  ///   - jobs: How many files are run at once; the result does not depend on it.
+  ///   - hangDeadline: After how long a program counts as hung.
+  ///   - backend: Gives the backend of a name, if it is available; asked once for each name.
+  ///   - known: Gives what is known to be wrong with the backend of a name; asked once for each name.
   ///   - model: The store that says what follows from promises.
   public init(
-    override: (any StoreAdapter)?, backend: @escaping @Sendable (String) -> (any StoreAdapter)?,
+    override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
+    backend: @escaping @Sendable (String) -> (any StoreAdapter)?,
     known: @escaping @Sendable (String) throws -> KnownFailureLists, model: Reference.Type
   ) {
     self.override = override
+    self.jobs = jobs
+    self.hangDeadline = hangDeadline
     self.backend = backend
     self.known = known
   }
@@ -26,42 +34,64 @@ public struct Replay<Reference: Model>: Sendable {
   ///
   /// - Throws: ``CorpusError`` when a path or a file cannot be read.
   public func run(_ paths: [String]) throws -> ReplayResult {
-    let files = try Corpus.files(at: paths.map { URL(filePath: $0) })
-    return ReplayResult(files: try files.map { try replay($0) })
+    let urls = try Corpus.files(at: paths.map { URL(filePath: $0) })
+    let backends = Remembered(backend)
+    let lists = Remembered { name in Result { try known(name).list(of: name) } }
+    var files: [ReplayResult.File] = []
+    files.reserveCapacity(urls.count)
+    try OrderedJobs(jobs: jobs).run(count: urls.count) { index in
+      Result { try replay(urls[index], backends, lists) }
+    } consume: {
+      files.append(try $0.get())
+    }
+    return ReplayResult(files: files)
   }
 
-  private func replay(_ url: URL) throws -> ReplayResult.File {
+  private func replay(
+    _ url: URL, _ backends: Remembered<(any StoreAdapter)?>, _ lists: Remembered<Result<KnownFailureList, any Error>>
+  ) throws -> ReplayResult.File {
     let file = try CorpusFile.read(from: url, catalogue: .standard)
-    let path = url.shortPath
-    let result = { (verdict: Verdict, detail: String) in
-      ReplayResult.File(
-        path: path, law: file.law, backend: override?.backend.name ?? file.backend.name, verdict: verdict,
-        detail: detail)
+    let adapter = override ?? backends[file.backend.name]
+    let (verdict, detail) = try outcome(of: file, on: adapter) { try lists[$0].get() }
+    return ReplayResult.File(
+      path: url.shortPath, law: file.law, backend: adapter?.backend.name ?? file.backend.name, verdict: verdict,
+      detail: detail)
+  }
+
+  private func outcome(
+    of file: CorpusFile, on adapter: (any StoreAdapter)?, _ list: (String) throws -> KnownFailureList
+  ) throws -> (Verdict, String) {
+    guard let law = Law.named(file.law) else { return (.unknown, "there is no law '\(file.law)'") }
+    guard let adapter else { return (.skip, "the backend '\(file.backend.name)' is not available here") }
+    if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
+    switch Replayed(file.program, law: law, on: adapter, model: Reference.self, deadline: hangDeadline) {
+    case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
+    case .undecided(let reason): return (.unknown, reason)
+    case .unlawful(let found):
+      let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
+      if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }
+      if let breakdown = found.breakdown, found.kind == .protocolError { return (.unknown, "\(breakdown)") }
+      let isSame = Fingerprint.signature(law: law.id, found) == file.signature
+      return (.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
     }
-    guard let law = Law.named(file.law) else { return result(.unknown, "there is no law '\(file.law)'") }
-    guard let adapter = override ?? backend(file.backend.name) else {
-      return result(.skip, "the backend '\(file.backend.name)' is not available here")
-    }
-    if let reason = SkipReason(of: law, on: adapter) { return result(.skip, "\(reason)") }
-    let found: Discrepancy
-    switch Replayed(file.program, law: law, on: adapter, model: Reference.self) {
-    case .lawful: return result(.pass, "lawful")
-    case .undecided(let reason): return result(.unknown, reason)
-    case .unlawful(let discrepancy): found = discrepancy
-    }
-    let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
-    let reason = try known(adapter.backend.name).list(of: adapter.backend.name).reason(fingerprint)
-    if let reason { return result(.known, reason) }
-    let isSame = Fingerprint.signature(law: law.id, found) == file.signature
-    if let breakdown = found.breakdown, found.kind == .protocolError { return result(.unknown, "\(breakdown)") }
-    return result(.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
   }
 }
 
-extension URL {
-  /// The file's path, from the working directory where it is below that.
-  fileprivate var shortPath: String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+/// What was asked for by name, once for each name.
+private final class Remembered<Value: Sendable>: Sendable {
+  private let ask: @Sendable (String) -> Value
+  private let answers = Mutex<[String: Value]>([:])
+
+  init(_ ask: @escaping @Sendable (String) -> Value) {
+    self.ask = ask
+  }
+
+  subscript(name: String) -> Value {
+    answers.withLock { answers in
+      if let answer = answers[name] { return answer }
+      let answer = ask(name)
+      answers[name] = answer
+      return answer
+    }
   }
 }

@@ -44,10 +44,47 @@ public struct ReplayResult: Sendable {
       })
   }
 
-  /// The result for people.
+  /// The result for people: what came to the same is one line, but for failures.
   public var text: String {
-    let lines = files.map { "  \($0.verdict.rawValue.padding(8)) \($0.path)  on \($0.backend): \($0.detail)" }
     let sums = Verdict.allCases.map { verdict in "\(files.count { $0.verdict == verdict }) \(verdict.rawValue)" }
-    return (lines + ["\(files.count) files: \(sums.joined(separator: ", "))"]).joined(separator: "\n")
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    return (groups.map(\.text) + ["\(count): \(sums.joined(separator: ", "))"]).joined(separator: "\n")
+  }
+
+  /// The files that are told together, in the order of the first of each.
+  private var groups: [Group] {
+    var groups: [Group] = []
+    var places: [[String]: Int] = [:]
+    for file in files {
+      if let place = places[file.group] {
+        groups[place].count += 1
+      } else {
+        places[file.group] = groups.count
+        groups.append(Group(first: file))
+      }
+    }
+    return groups
+  }
+
+  private struct Group {
+    let first: File
+    var count = 1
+
+    var text: String {
+      let subject = count == 1 ? first.path : "\(count) files"
+      let detail = count == 1 || first.verdict == .skip ? ": \(first.detail)" : ""
+      return "  \(first.verdict.rawValue.padding(8)) \(subject)  on \(first.backend)\(detail)"
+    }
+  }
+}
+
+extension ReplayResult.File {
+  /// What files have in common that are told together.
+  fileprivate var group: [String] {
+    switch verdict {
+    case .pass, .known: [verdict.rawValue, backend]
+    case .skip: [verdict.rawValue, backend, detail]
+    case .fail, .unknown: [verdict.rawValue, path]
+    }
   }
 }

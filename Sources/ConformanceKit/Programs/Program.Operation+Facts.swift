@@ -34,6 +34,15 @@ extension Program.Operation {
     }
   }
 
+  /// The indices of the schemas that the operation and those inside of it name.
+  var namedSchemas: [Int] {
+    switch self {
+    case .open(let schema): [schema]
+    case .cancelling(_, let operation): operation.namedSchemas
+    default: (openedSchema.map { [$0] } ?? []) + inner.flatMap(\.namedSchemas)
+    }
+  }
+
   /// Whether the operation is given values to store.
   var isWrite: Bool {
     switch self {

@@ -13,4 +13,9 @@ public struct Program: Sendable, Hashable {
     self.schemas = schemas
     self.operations = operations
   }
+
+  /// The index of a schema that an operation names and there is not; nil where all are there.
+  var strangeSchema: Int? {
+    operations.lazy.flatMap(\.namedSchemas).first { !schemas.indices.contains($0) }
+  }
 }

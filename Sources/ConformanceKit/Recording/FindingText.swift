@@ -1,5 +1,5 @@
 /// A finding as text: the law and its statement, the minimal program, what was expected and what came, the corpus file, and
-/// the command that replays it, in this order.
+/// the commands that replay it and put it on the list of known failures, in this order.
 public struct FindingText: Sendable {
   private let finding: Finding
   private let backend: Backend
@@ -22,7 +22,7 @@ public struct FindingText: Sendable {
     self.backend = backend
     self.style = style
     self.rerun = rerun
-    self.options = options ?? "--backend \(backend.name)"
+    self.options = options ?? "--backend \(backend.name.shellWord)"
   }
 
   /// The text, without a line end at its end.
@@ -67,7 +67,8 @@ public struct FindingText: Sendable {
 
   private var trailer: [String] {
     let corpus = finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
-    return log + corpus + ["  replay    \(rerun ?? command)"]
+    let list = finding.listCommand.map { ["  known     \($0)"] } ?? []
+    return log + corpus + ["  replay    \(rerun ?? command)"] + list
   }
 
   /// The end of the adapter's log, after a breakdown.
@@ -78,7 +79,7 @@ public struct FindingText: Sendable {
 
   private var command: String {
     guard let file = finding.corpusFile else { return "conformance run \(options) --law \(finding.law)" }
-    return "conformance replay \(file) \(options)"
+    return "conformance replay \(file.shellWord) \(options)"
   }
 }
 

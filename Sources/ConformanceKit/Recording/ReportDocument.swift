@@ -29,7 +29,7 @@ struct ReportDocument: Encodable {
       capabilities = report.backend.capabilities
       semantics = report.backend.semantics
       laws = report.laws.map(LawDocument.init)
-      listProblems = report.listProblems
+      listProblems = report.listProblems.map(\.description)
     }
   }
 

@@ -28,7 +28,7 @@ public final class TextRecorder: Recorder {
       write("\n" + style.strong("\(backend.name) \(backend.version)"))
     case .lawFinished(let report, _): write(line(report))
     case .backendFinished(let report):
-      for problem in report.listProblems { write(style.bad("  list   ") + problem) }
+      for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }
     case .finished(let report): finish(report)
     }
   }

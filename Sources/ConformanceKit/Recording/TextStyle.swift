@@ -38,6 +38,11 @@ extension String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 
+  /// Each line but the first behind some spaces.
+  func hanging(by width: Int) -> String {
+    String(indented(by: width).dropFirst(width))
+  }
+
   /// Each line behind some spaces.
   package func indented(by width: Int) -> String {
     let margin = String(repeating: " ", count: width)

@@ -9,11 +9,17 @@ extension Program: Codable {
   }
 
   /// Decodes a program, whose Swift types come from the decoder's ``TypeCatalogue``.
+  ///
+  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or an operation names a schema that there is not.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       schemas: try container.decode([Schema].self, forKey: .schemas),
       operations: try container.decode([Operation].self, forKey: .operations))
+    if let stranger = strangeSchema {
+      throw container.expected(
+        "the index of one of the \(schemas.count) schemas, found \(stranger)", forKey: .operations)
+    }
   }
 }
 

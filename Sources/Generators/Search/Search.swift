@@ -50,6 +50,20 @@ public struct Search: Sendable {
     explorer = Explorer(seed: seed, smallCases: min(max(1, budget.cases / 10), 200))
   }
 
+  /// Makes a search for the simplest form of a failure that is known, and for nothing else.
+  ///
+  /// - Parameters:
+  ///   - failure: The choices that lead to it.
+  ///   - signature: What the property names it, which is held fixed.
+  ///   - budget: The limits; those of exploring do not matter.
+  public init(shrinking failure: ChoiceSequence, signature: String, budget: Budget = Budget()) {
+    var budget = budget
+    budget.maximumFailures = 1
+    self.init(seed: 0, budget: budget)
+    counterexamples = [Counterexample(signature: signature, choices: failure, original: failure)]
+    pending = [0]
+  }
+
   /// Returns what to run next, or `nil` when the search is done; ``statistics`` then say why.
   public mutating func next() -> Proposal? {
     if case .exploring = phase, pending.isEmpty { return nextCase() }

@@ -8,12 +8,14 @@ struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Runs corpus files again.",
     discussion: """
-      A file runs on the backend that it was found on, unless another is named.
+      A file runs on the backend that it was found on, unless another is named. Files that pass or fail in known ways are counted; \
+      --format json tells of each.
 
       Examples:
         conformance replay
         conformance replay corpora/regressions/round-trip --backend foundation-json
         conformance replay crash.json --adapter "node adapter.js"
+        conformance replay corpora/faulty-stores --jobs 2
       """)
 
   @Argument(help: "Corpus files, or folders of them. (default: the corpus's regressions)")
@@ -25,17 +27,24 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var process: ProcessOptions
 
   @Option(help: "The folder of the corpus.")
-  var corpus = "corpora"
+  var corpus = Corpus.usualPath
 
   @Option(help: "The list of known failures to hold the backend to, in place of the corpus's; an empty file for none.")
   var knownFailures: String?
 
+  @Option(help: "How many files to run at once.")
+  var jobs = 1
+
   @OptionGroup var output: FormatOption
+
+  func validate() throws {
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256.") }
+  }
 
   func run() throws {
     let folder = Corpus(path: corpus)
     let replay = Replay(
-      override: try process.override(backend),
+      override: try process.override(backend), jobs: jobs,
       backend: { [process] in try? process.adapter(named: $0) },
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths.isEmpty ? [folder.regressions.relativePath] : paths)

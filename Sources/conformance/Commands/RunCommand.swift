@@ -38,14 +38,15 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let adapters = try process.adapters(named: backends)
     let laws = try chosen.chosen()
-    let store = Corpus(path: corpus ?? "corpora")
+    let store = Corpus(path: corpus ?? Corpus.usualPath)
     let known = try store.knownFailures(of: adapters.map(\.backend.name), list: knownFailures)
     if corpus != nil { try store.checkWritable() }
     let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
     let runner = Runner(laws: laws, plan: plan, jobs: options.jobs, model: ReferenceAdapter.self)
     let recorder: any Recorder = output.format == .json ? SilentRecorder() : textRecorder
-    let report = try runner.run(adapters, known: known, corpus: store, recorder: recorder)
+    let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }
+    if let error = report.corpusError { throw error }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 

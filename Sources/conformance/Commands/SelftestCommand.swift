@@ -7,7 +7,13 @@ struct SelftestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "selftest",
     abstract: "Checks that the laws catch each faulty store, and raise no alarm where nothing is wrong.",
-    discussion: "Example:\n  conformance selftest --seed 1 --format json")
+    discussion: """
+      With --corpus, the smallest program that shows each store's defect is written to DIR/faulty-stores instead.
+
+      Examples:
+        conformance selftest --seed 1 --format json
+        conformance selftest --corpus corpora --jobs 2
+      """)
 
   @Option(help: "The seed that faulty stores are tried with; those of the rounds follow from it.")
   var seed: UInt64 = 1
@@ -24,6 +30,11 @@ struct SelftestCommand: ParsableCommand {
   @Option(help: "How many stores to try at once.")
   var jobs = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the smallest program of each faulty store to this corpus, and test nothing.", valueName: "dir"))
+  var corpus: String?
+
   @OptionGroup var output: FormatOption
 
   func validate() throws {
@@ -37,6 +48,10 @@ struct SelftestCommand: ParsableCommand {
 
   func run() throws {
     let stores = store.isEmpty ? FaultyStores.all : FaultyStores.all.filter { store.contains($0.name) }
+    if let corpus {
+      let programs = FaultyCorpus(seed: seed, jobs: jobs, host: try host)
+      return try programs.write(stores, to: Corpus(path: corpus), telling: Output.line)
+    }
     let result = try Selftest(seed: seed, cases: cases, rounds: rounds, jobs: jobs, stores: stores, host: host).run()
     Output.line(output.format == .json ? try result.json() : result.text)
     guard result.isClean else { throw ExitCode(1) }

@@ -79,15 +79,8 @@ struct ProcessOptions: ParsableArguments {
 
   /// The options by which the command line is told of a backend once more.
   @Sendable func optionsOfBackend(_ backend: Backend) -> String? {
-    if let adapter { return "--adapter \(adapter.quotedForShell)" }
-    return isolation == .child ? "--backend \(backend.name) --isolation child" : nil
-  }
-}
-
-extension String {
-  /// The text as one word of a shell.
-  fileprivate var quotedForShell: String {
-    "'" + replacing("'", with: "'\\''") + "'"
+    if let adapter { return "--adapter \(adapter.shellWord)" }
+    return isolation == .child ? "--backend \(backend.name.shellWord) --isolation child" : nil
   }
 }
 

@@ -142,6 +142,7 @@ import Testing
 
           corpus    \(file)
           replay    conformance replay \(file) --backend faulty:traps-on-negative --isolation child
+          known     conformance known add \(file)
 
         Does not conform: 0 pass, 1 fail, 0 known, 0 skip, 0 unknown
 

@@ -99,6 +99,8 @@ import Testing
 
   @Test(arguments: [
     "--help", "run --help", "laws --help", "explain --help", "backends --help", "replay --help", "selftest --help",
+    "minimize --help", "migrate --help", "known --help", "known add --help", "known remove --help",
+    "known prune --help",
   ])
   func helpShowsExamples(arguments: String) throws {
     let result = try Conformance().run(arguments.split(separator: " ").map(String.init))

@@ -2,13 +2,15 @@ extension JSONTape {
   /// Finds the tokens of a line.
   struct Scanner {
     let bytes: [UInt8]
+    private let maximumDepth: Int
     private var position = 0
     private var tokens: [Token] = []
     /// The arrays and objects that are open, by their tokens' indices.
     private var open: [Int] = []
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], maximumDepth: Int) {
       self.bytes = bytes
+      self.maximumDepth = maximumDepth
       tokens.reserveCapacity(bytes.count / 8 + 8)
     }
 
@@ -97,9 +99,9 @@ extension JSONTape.Scanner {
   }
 
   private mutating func enter(_ kind: JSONTape.Token.Kind) throws(JSONTape.Fault) {
-    guard open.count < JSONTape.maximumDepth else {
+    guard open.count < maximumDepth else {
       throw JSONTape.Fault(
-        .tooDeep, at: position, "arrays and objects are nested deeper than \(JSONTape.maximumDepth)")
+        .tooDeep, at: position, "arrays and objects are nested deeper than \(maximumDepth)")
     }
     open.append(tokens.count)
     try add(kind, from: position, to: position)

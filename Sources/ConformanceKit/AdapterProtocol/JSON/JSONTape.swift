@@ -33,16 +33,34 @@ final class JSONTape: Sendable {
 
   /// Takes a line apart.
   ///
+  /// - Parameters:
+  ///   - bytes: The line.
+  ///   - maximumDepth: How deep arrays and objects may be nested.
   /// - Throws: ``Fault`` that says why it is not one JSON value.
   /// - Complexity: O(*n*) in the number of bytes; no recursion.
-  init(_ bytes: [UInt8]) throws(Fault) {
+  init(_ bytes: [UInt8], maximumDepth: Int = maximumDepth) throws(Fault) {
     self.bytes = bytes
     guard bytes.count <= UInt32.max else { throw Fault(.tooLong, at: 0, "the line is longer than 4 GiB") }
     if bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil {
       throw Fault(.notUTF8, at: 0, "the line is not UTF-8")
     }
-    var scanner = Scanner(bytes: bytes)
+    var scanner = Scanner(bytes: bytes, maximumDepth: maximumDepth)
     tokens = try scanner.scan()
+  }
+
+  /// Whether all keys are ASCII without escapes, so that those that differ are not canonically equal.
+  var hasPlainKeys: Bool {
+    tokens.indices.allSatisfy { tokens[$0].kind != .object || hasPlainKeys(at: $0) }
+  }
+
+  private func hasPlainKeys(at object: Int) -> Bool {
+    var index = object + 1
+    while index < Int(tokens[object].next) {
+      let key = tokens[index]
+      guard key.kind == .text, bytes[Int(key.start)..<Int(key.end)].allSatisfy({ $0 < 0x80 }) else { return false }
+      index = Int(tokens[index + 1].next)
+    }
+    return true
   }
 
   /// The value that the line is.

@@ -89,7 +89,8 @@ private struct CaseDrifts {
   }
 
   private func type(_ schema: Int) -> PropertyType? {
-    trial.program.schemas[schema].entities.first?[property: "a"]?.type
+    guard trial.program.schemas.indices.contains(schema) else { return nil }
+    return trial.program.schemas[schema].entities.first?[property: "a"]?.type
   }
 
   /// The cases that were put.

@@ -34,16 +34,16 @@ struct PinFile: Sendable {
   func check<Record: PinRecord>(_ current: Record) throws(CorpusError) -> Breach? {
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
       guard mayRecord else { return missing(current.all) }
-      try Corpus.write(current, to: url)
+      try JSONFile.write(current, to: url)
       return nil
     }
     let recorded = try JSONFile.read(
-      Record.self, from: url, formatVersion: Record.formatVersion, catalogue: TypeCatalogue())
+      Record.self, from: url, format: Record.format, catalogue: TypeCatalogue())
     if let breach = recorded.breach(by: current, file: path) { return breach }
     let new = recorded.missing(from: current)
     guard !new.isEmpty else { return nil }
     guard mayRecord else { return missing(new) }
-    try Corpus.write(recorded.adding(current), to: url)
+    try JSONFile.write(recorded.adding(current), to: url)
     return nil
   }
 

@@ -1,7 +1,7 @@
 /// What is recorded of a type in its file.
 protocol PinRecord: Codable, Sendable {
-  /// The format version that is written, and the only one that is read.
-  static var formatVersion: Int { get }
+  /// The versions of the file's form.
+  static var format: FileFormat { get }
 
   /// All that is recorded, for people.
   var all: [String] { get }
@@ -21,5 +21,8 @@ protocol PinRecord: Codable, Sendable {
 }
 
 extension PinRecord {
-  static var formatVersion: Int { 1 }
+  static var format: FileFormat { FileFormat() }
+
+  /// The format version that is written.
+  static var formatVersion: Int { format.version }
 }

@@ -35,7 +35,7 @@ import Testing
             "double" : "nan"
           },
           "fingerprint" : "3f2a",
-          "formatVersion" : 1,
+          "formatVersion" : 2,
           "found" : "1.0.0",
           "law" : "roundTrip.scalar",
           "path" : "pair.x",
@@ -49,6 +49,7 @@ import Testing
 
             ]
           },
+          "reproducible" : true,
           "scenario" : "roundTrip",
           "seed" : "18446744073709551615",
           "signature" : "roundTrip.scalar p double",

@@ -50,7 +50,7 @@ enum CorpusSamples {
     do throws(CorpusError) {
       return .success(
         try JSONFile.decode(
-          CorpusFile.self, from: Array(bytes), file: "case.json", formatVersion: CorpusFile.formatVersion,
+          CorpusFile.self, from: Array(bytes), file: "case.json", format: CorpusFile.format,
           catalogue: WireSamples.catalogue))
     } catch {
       return .failure(error)

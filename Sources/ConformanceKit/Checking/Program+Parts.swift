@@ -1,0 +1,106 @@
+extension Program {
+  /// The programs that have one part less, those first that lack most: an operation, a record, a property or a schema.
+  var withoutOnePart: [Program] {
+    (withoutOperation + withoutProperty + withoutSchema).filter { $0.strangeSchema == nil }
+  }
+
+  private var withoutOperation: [Program] {
+    operations.withoutOnePart.filter { $0.first == operations.first }.map { Program(schemas: schemas, operations: $0) }
+  }
+
+  private var withoutProperty: [Program] {
+    Set(schemas.flatMap(\.entities).flatMap(\.properties).map(\.name)).sorted { $0.precedesInUTF8($1) }.map { name in
+      var program = self
+      for schema in program.schemas.indices {
+        for entity in program.schemas[schema].entities.indices {
+          program.schemas[schema].entities[entity].properties.removeAll { $0.name == name }
+        }
+      }
+      program.operations = operations.map { $0.without(property: name) }
+      return program
+    }
+  }
+
+  /// Without the last schema: no other index changes then.
+  private var withoutSchema: [Program] {
+    schemas.count > 1 ? [Program(schemas: schemas.dropLast(), operations: operations)] : []
+  }
+}
+
+extension [Program.Operation] {
+  /// The lists that lack an operation, or have one with less inside.
+  fileprivate var withoutOnePart: [[Program.Operation]] {
+    indices.map { removing($0) }
+      + indices.flatMap { index in self[index].withoutOnePart.map { replacing(index, by: [$0]) } }
+      + indices.compactMap { index in self[index].inner.isEmpty ? nil : replacing(index, by: self[index].inner) }
+  }
+
+  private func removing(_ index: Int) -> [Program.Operation] { replacing(index, by: []) }
+
+  private func replacing(_ index: Int, by operations: [Program.Operation]) -> [Program.Operation] {
+    Array(self[..<index]) + operations + self[(index + 1)...]
+  }
+}
+
+extension Array {
+  /// The lists that lack an item; none where it is the only one.
+  fileprivate var withoutOneItem: [[Element]] {
+    guard count > 1 else { return [] }
+    return indices.map { index in Array(self[..<index]) + self[(index + 1)...] }
+  }
+}
+
+extension Program.Operation {
+  /// The operations with one record, label or operation less.
+  fileprivate var withoutOnePart: [Program.Operation] {
+    switch self {
+    case .put(let name, let drafts): drafts.withoutOneItem.map { .put(entity: name, $0) }
+    case .get(let name, let labels): labels.withoutOneItem.map { .get(entity: name, $0) }
+    case .delete(let name, let labels): labels.withoutOneItem.map { .delete(entity: name, $0) }
+    case .transaction(let commit, let operations):
+      operations.withoutOnePart.map { .transaction(commit: commit, $0) }
+    case .elsewhere(let schema, let operations): operations.withoutOnePart.map { .elsewhere(schema: schema, $0) }
+    case .alongside(let schema, let operations): operations.withoutOnePart.map { .alongside(schema: schema, $0) }
+    case .afterClosing(let operations): operations.withoutOnePart.map { .afterClosing($0) }
+    case .concurrently(let tasks): tasks.withoutOnePart.map { .concurrently($0) }
+    case .open, .close, .update, .rewrite, .query, .subscribe, .events, .unsubscribe, .readStored, .writeStored,
+      .cancelling, .kill, .killDuring:
+      []
+    }
+  }
+
+  /// The operation without a property's values.
+  fileprivate func without(property name: String) -> Program.Operation {
+    let less = { (fields: Fields) in fields.compactMapValues { $0 == name ? nil : $1 } }
+    let all = { (operations: [Program.Operation]) in operations.map { $0.without(property: name) } }
+    switch self {
+    case .put(let entity, let drafts):
+      return .put(entity: entity, drafts.map { Program.Draft($0.label, less($0.fields)) })
+    case .update(let entity, let label, let fields): return .update(entity: entity, label, less(fields))
+    case .writeStored(let entity, let label, let fields): return .writeStored(entity: entity, label, less(fields))
+    case .transaction(let commit, let operations): return .transaction(commit: commit, all(operations))
+    case .elsewhere(let schema, let operations): return .elsewhere(schema: schema, all(operations))
+    case .alongside(let schema, let operations): return .alongside(schema: schema, all(operations))
+    case .afterClosing(let operations): return .afterClosing(all(operations))
+    case .concurrently(let tasks): return .concurrently(tasks.map(all))
+    case .cancelling(let moment, let operation): return .cancelling(at: moment, operation.without(property: name))
+    case .killDuring(let operation, let step): return .killDuring(operation.without(property: name), step: step)
+    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .kill:
+      return self
+    }
+  }
+}
+
+extension [[Program.Operation]] {
+  /// The tasks without one of them, or without one operation of one of them.
+  fileprivate var withoutOnePart: [[[Program.Operation]]] {
+    withoutOneItem
+      + indices.flatMap { task in
+        self[task].withoutOnePart.map { operations in
+          var tasks = self
+          tasks[task] = operations
+          return tasks
+        }
+      }
+  }
+}

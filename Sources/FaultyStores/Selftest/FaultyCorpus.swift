@@ -1,0 +1,79 @@
+public import ConformanceKit
+import Foundation
+import ReferenceStore
+
+/// The corpus of the faulty stores: for each, the smallest program that shows its defect.
+public struct FaultyCorpus: Sendable {
+  private let seed: UInt64
+  private let jobs: Int
+  private let host: @Sendable (String) throws(Breakdown) -> ProcessAdapter
+
+  /// How often a program may be run until it shows what threads decide.
+  private static let tries = 200
+
+  /// A corpus that follows from a seed, but for the stores in which threads decide what is found.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of all searches.
+  ///   - jobs: How many stores are searched at once.
+  ///   - host: Puts the store of a name into a process of its own, which can be killed.
+  public init(seed: UInt64, jobs: Int, host: @escaping @Sendable (String) throws(Breakdown) -> ProcessAdapter) {
+    self.seed = seed
+    self.jobs = jobs
+    self.host = host
+  }
+
+  /// Writes the programs of some stores to a corpus, and removes what is there of these stores and is not among them.
+  ///
+  /// What threads decide is not looked for again where a program is there that still shows it: each search would find another.
+  ///
+  /// - Parameter told: Is told what becomes of each store, in a line.
+  /// - Throws: ``CorpusError`` when a file cannot be read or written; `Breakdown` when a store cannot be put into a process.
+  public func write(_ stores: [FaultyStore], to corpus: Corpus, telling told: (String) -> Void) throws {
+    let present = try corpus.faultyStores.files()
+    try OrderedJobs(jobs: jobs).run(count: stores.count) { index in
+      Result { try program(of: stores[index], present) }
+    } consume: { result in
+      let (store, file) = try result.get()
+      guard let file else { return told("\(store.name): no law of its scenario finds it") }
+      let location = try corpus.faultyStores.write(file, inPlaceOf: file)
+      try corpus.faultyStores.remove { $0.backend.name == file.backend.name && $0.fingerprint != file.fingerprint }
+      told("\(store.name): \(location.lastPathComponent)")
+    }
+  }
+
+  private func program(of store: FaultyStore, _ present: [CorpusFile]) throws -> (FaultyStore, CorpusFile?) {
+    let adapter = try adapter(of: store)
+    let old = present.first { $0.backend.name == store.adapter.backend.name }
+    if store.isRacy, let old, shows(old, adapter) { return (store, old) }
+    var smallest: CorpusFile?
+    for law in Law.standard where law.scenario == store.scenario {
+      for file in found(law, store, adapter) {
+        if try smallest.map({ try file.isSmaller(than: $0) }) ?? true { smallest = file }
+      }
+    }
+    return (store, smallest)
+  }
+
+  private func found(_ law: Law, _ store: FaultyStore, _ adapter: any StoreAdapter) -> [CorpusFile] {
+    let plan = CheckPlan(
+      seed: seed, cases: 200, maximumFindings: 1, hangDeadline: store.hangs ? Self.hangDeadline : .seconds(10),
+      eventDeadline: .zero)
+    let findings = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([adapter]).backends
+      .flatMap(\.laws).flatMap(\.findings)
+    return findings.filter { $0.isReproducible || store.isRacy }
+      .map { CorpusFile($0, on: store.adapter.backend, seed: seed) }
+  }
+
+  private func shows(_ file: CorpusFile, _ adapter: any StoreAdapter) -> Bool {
+    guard let law = Law.named(file.law) else { return false }
+    return (0..<Self.tries).contains { _ in file.isShown(to: law, on: adapter, model: ReferenceAdapter.self) }
+  }
+
+  private func adapter(of store: FaultyStore) throws(Breakdown) -> any StoreAdapter {
+    store.isKilled ? try host(store.adapter.backend.name) : store.adapter
+  }
+
+  /// After how long a store that is known to hang counts as hung.
+  private static let hangDeadline = Duration.milliseconds(250)
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import ConformanceKit
+import Foundation
+
+/// Puts a failure on a list.
+struct KnownAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Puts the failure of a corpus file on the list, or changes its entry.",
+    discussion: """
+      The list is that of the backend that the file names, in the corpus that the file is in. \
+      On a terminal the reason is asked for when none is given. Of an entry that is there already, what is not given stays.
+
+      Examples:
+        conformance known add corpora/regressions/round-trip/3f2a91c07d5e8b64.json
+        conformance known add FILE --reason "NaN is null." --issue https://example.com/7
+        conformance known add FILE --expires 2027-06-30 --platform linux
+        conformance known add FILE --replacing 3f2a91c07d5e8b64
+      """)
+
+  @Argument(help: "The failure's corpus file.")
+  var file: String
+
+  @Option(help: "Why it fails, in words.")
+  var reason: String?
+
+  @Option(help: ArgumentHelp("The issue that reports it.", valueName: "url"))
+  var issue: String?
+
+  @Option(help: ArgumentHelp("The last day on which it counts as known, such as 2027-06-30.", valueName: "date"))
+  var expires: String?
+
+  @Option(help: "The only platform on which it fails. (default: all)")
+  var platform: KnownFailures.Platform?
+
+  @Option(help: ArgumentHelp("The entry that it takes the place of; what it says stays.", valueName: "fingerprint"))
+  var replacing: String?
+
+  @OptionGroup var place: ListOptions
+
+  func validate() throws {
+    if let reason, reason.allSatisfy(\.isWhitespace) { throw ValidationError("--reason takes a text.") }
+  }
+
+  func run() throws {
+    let url = URL(filePath: file, directoryHint: .notDirectory)
+    let failure = try CorpusFile.read(from: url, catalogue: .standard)
+    _ = try LawOptions.law(failure.law)
+    let backend = failure.backend.name
+    let list = try place.list(of: backend, besides: Corpus(of: url))
+    var details = KnownFailures.Details(reason: reason, upstream: try upstream, expires: try lastDay)
+    if reason == nil, try needsReason(failure, try list.list(of: backend)) { details.reason = try asked(failure) }
+    let entry = try list.edited(backend) { known throws(KnownFailures.EditError) in
+      try known.add(failure, on: platform, details, replacing: replacing)
+    }
+    Output.line("\(list.path): \(entry.fingerprint) of \(entry.law) is known: \(entry.reason)")
+  }
+
+  private func needsReason(_ failure: CorpusFile, _ list: KnownFailures) throws -> Bool {
+    list.entry(failure.fingerprint, platform) == nil && replacing == nil
+  }
+
+  private func asked(_ failure: CorpusFile) throws -> String {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw UsageError("\(file) is not on the list yet, and needs a reason: give one with --reason")
+    }
+    Output.prompt("\(failure.backend.name) breaks \(failure.law): \(failure.signature)\nWhy is that known? ")
+    guard let answer = readLine(), !answer.allSatisfy(\.isWhitespace) else {
+      throw UsageError("an entry needs a reason, and none was given")
+    }
+    return answer
+  }
+
+  private var upstream: KnownFailures.Upstream? {
+    get throws {
+      guard let issue else { return nil }
+      guard let upstream = KnownFailures.Upstream(issue) else {
+        throw ValidationError("--issue takes the address of an issue, http or https, found '\(issue)'.")
+      }
+      return upstream
+    }
+  }
+
+  private var lastDay: CalendarDay? {
+    get throws {
+      guard let expires else { return nil }
+      guard let day = CalendarDay(expires), day >= CalendarDay(Date()) else {
+        throw ValidationError("--expires takes a day that is not over, such as 2027-06-30, found '\(expires)'.")
+      }
+      return day
+    }
+  }
+}

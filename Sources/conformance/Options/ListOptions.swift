@@ -1,0 +1,47 @@
+import ArgumentParser
+import ConformanceKit
+import Foundation
+
+/// The options that name a list of known failures.
+struct ListOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of the corpus. (default: corpora)", valueName: "dir"))
+  var corpus: String?
+
+  @Option(help: ArgumentHelp("The list, in place of the corpus's.", valueName: "file"))
+  var knownFailures: String?
+
+  func validate() throws {
+    if corpus != nil, knownFailures != nil {
+      throw ValidationError("--corpus and --known-failures exclude each other.")
+    }
+  }
+
+  /// The file of a backend's list.
+  ///
+  /// - Parameter other: The corpus where neither option is given; nil for the usual one.
+  func list(of backend: String, besides other: Corpus? = nil) throws(CorpusError) -> KnownFailuresFile {
+    if let knownFailures { return KnownFailuresFile(path: knownFailures) }
+    let corpus = corpus.map { Corpus(path: $0) } ?? other ?? Corpus(path: Corpus.usualPath)
+    return KnownFailuresFile(path: try corpus.knownFailuresLocation(of: backend).relativePath)
+  }
+
+  /// What is on a backend's list, and the programs of its entries.
+  func known(of backend: String) throws(CorpusError) -> KnownFailureList {
+    try Corpus(path: corpus ?? Corpus.usualPath).knownFailures(of: [backend], list: knownFailures).list(of: backend)
+  }
+}
+
+extension KnownFailuresFile {
+  /// Changes the list.
+  ///
+  /// - Throws: ``UsageError`` when it has no such entry; `CorpusError` when it cannot be read or written.
+  func edited<Value>(
+    _ backend: String, _ change: (inout KnownFailures) throws(KnownFailures.EditError) -> Value
+  ) throws -> Value {
+    do {
+      return try edit(of: backend, change)
+    } catch let error as KnownFailures.EditError {
+      throw UsageError("\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import ConformanceKit
+
+extension KnownFailures.Platform: ExpressibleByArgument {}

@@ -1,0 +1,51 @@
+import ConformanceKit
+import Foundation
+import Testing
+
+/// What people read of a replay, word for word.
+@Suite struct ReplayTests {
+  @Test func whatComesToTheSameIsToldTogether() throws {
+    let conformance = try Conformance()
+    let older = try CorpusFile.read(from: olderCorpusFile, catalogue: .standard)
+    let corpus = Corpus(root: conformance.folder.url.appending(path: "corpora"))
+    for (number, backend) in ["reference", "reference", "nobody", "nobody", "foundation-json"].enumerated() {
+      var file = older
+      file.fingerprint = "\(number)"
+      file.backend.name = backend
+      try corpus.write(file)
+    }
+    let run = try conformance.run(
+      "run", "--law", "round-trip.value", "--backend", "faulty:string-cut-at-nul", "--seed", "1")
+    #expect(run.status == 1)
+    let found = try #require(conformance.folder.files.first { $0.hasSuffix(".json") && $0.utf8.count > 40 })
+    for jobs in ["1", "3"] {
+      let result = try conformance.run("replay", "--jobs", jobs)
+      #expect(result.status == 1 && result.errors == "")
+      let lines = result.output.split(separator: "\n").map(String.init)
+      #expect(
+        lines.sorted() == [
+          "  fail     \(found)  on faulty:string-cut-at-nul: fails as it did: string NUL → end",
+          "  pass     2 files  on reference",
+          "  pass     corpora/regressions/round-trip/4.json  on foundation-json: lawful",
+          "  skip     2 files  on nobody: the backend 'nobody' is not available here",
+          "6 files: 3 pass, 1 fail, 0 known, 2 skip, 0 unknown",
+        ])
+      #expect(lines.last?.hasPrefix("6 files: ") == true)
+    }
+  }
+
+  @Test func anOperationWithoutItsSchemaIsRefused() throws {
+    let conformance = try Conformance()
+    let text = try String(contentsOf: olderCorpusFile, encoding: .utf8)
+    let path = try conformance.folder.write(
+      text.replacing("\"schema\" : 0", with: "\"schema\" : 1"), to: "strange.json")
+    let result = try conformance.run("replay", path)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        Error: \(path):17: program.operations: expected the index of one of the 1 schemas, found 1
+          To mend it: correct the field, or restore the file from version control.
+
+        """)
+  }
+}

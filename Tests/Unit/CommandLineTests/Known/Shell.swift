@@ -1,0 +1,75 @@
+import Foundation
+
+extension Conformance {
+  /// The commands for lists that a run prints, in its order.
+  static func listCommands(in output: String) -> [String] {
+    output.split(separator: "\n").compactMap { line in
+      line.range(of: "conformance known ").map { String(line[$0.lowerBound...]) }
+    }
+  }
+
+  /// Runs a line as a shell does that finds `conformance`.
+  ///
+  /// - Parameter typed: What somebody types on a terminal; nil for no terminal.
+  func shell(_ line: String, typing typed: String? = nil, environment: [String: String] = [:]) throws -> Result {
+    let process = process(line, environment)
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    let terminal = try typed.map { try Terminal(typing: $0) }
+    process.standardInput = terminal?.side ?? FileHandle.nullDevice
+    try process.run()
+    let texts = try [output, errors].map {
+      String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+
+  /// Runs lines at the same time, and gives their statuses.
+  func together(_ lines: [String]) throws -> [Int32] {
+    let processes = lines.map { process($0, [:]) }
+    for process in processes {
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+    }
+    for process in processes { process.waitUntilExit() }
+    return processes.map(\.terminationStatus)
+  }
+
+  private func process(_ line: String, _ environment: [String: String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder.url
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let folder = Self.executable.deletingLastPathComponent().path
+    process.environment = environment.merging(["PATH": "\(folder):\(path)"]) { $1 }
+    return process
+  }
+}
+
+/// A terminal on which something has been typed.
+private struct Terminal {
+  /// The side of the program that reads it.
+  let side: FileHandle
+  private let keyboard: FileHandle
+
+  init(typing text: String) throws {
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (locked, number) = (CInt(0), CInt(0))
+    guard master >= 0, ioctl(master, Self.lock, &locked) == 0, ioctl(master, Self.number, &number) == 0 else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    keyboard = FileHandle(fileDescriptor: master, closeOnDealloc: true)
+    side = FileHandle(fileDescriptor: open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), closeOnDealloc: true)
+    try keyboard.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  // Linux's TIOCSPTLCK and TIOCGPTN, macros that Swift does not import.
+  private static let lock: CUnsignedLong = 0x4004_5431
+  private static let number: CUnsignedLong = 0x8004_5430
+}
