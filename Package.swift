@@ -9,6 +9,13 @@ let package = Package(
     .library(name: "Generators", targets: ["Generators"]),
     .library(name: "ReferenceStore", targets: ["ReferenceStore"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    // Backends, for tests of what was found on them.
+    .library(name: "FaultyStores", targets: ["FaultyStores"]),
+    .library(name: "FoundationCodecs", targets: ["FoundationCodecs"]),
+    .library(name: "ConvexCodec", targets: ["ConvexCodec"]),
+    .library(name: "ObjectBoxStore", targets: ["ObjectBoxStore"]),
+    .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
+    .library(name: "ThirdPartyCodecs", targets: ["ThirdPartyCodecs"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   traits: [
@@ -92,7 +99,9 @@ let package = Package(
       path: "Tests/Unit/ObjectBoxStoreTests"),
     .testTarget(
       name: "ConformanceTestingTests",
-      dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
+      dependencies: [
+        "ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "ReferenceStore", "TestSupport",
+      ],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),
     // Sees what a user of the package sees, and nothing else.
     .testTarget(

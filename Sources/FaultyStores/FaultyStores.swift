@@ -7,6 +7,12 @@ public enum FaultyStores {
     roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + durability + observation
     + numeric + adapter
 
+  /// The store of a name: `faulty:NAME`, `twin:NAME` for one that declares its loss, `sound:NAME`; nil where there is none.
+  public static func adapter(named name: String) -> (any StoreAdapter)? {
+    let adapters = [durableFile] + all.flatMap { [$0.adapter] + ($0.twin.map { [$0] } ?? []) }
+    return adapters.first { $0.backend.name == name }
+  }
+
   private static let roundTrip: [FaultyStore] = [
     .nanBecomesNull, .nanStoredAsNull, .signallingNaNQuieted, .negativeZeroLosesSign, .infinityRefused,
     .doubleThroughFloat, .doublePrintedWith15Digits, .integralDoubleBecomesInteger, .decimalThroughDouble,

@@ -19,7 +19,8 @@ struct Conformance: ParsableCommand {
     version: ConformanceKitVersion.current,
     subcommands: [
       RunCommand.self, DoctorCommand.self, LawsCommand.self, ExplainCommand.self, BackendsCommand.self,
-      ReplayCommand.self, MinimizeCommand.self, KnownCommand.self, MigrateCommand.self, SelftestCommand.self,
+      ReplayCommand.self, MinimizeCommand.self, FileCommand.self, KnownCommand.self, MigrateCommand.self,
+      SelftestCommand.self,
       ServeCommand.self,
     ])
 }

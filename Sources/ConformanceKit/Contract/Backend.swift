@@ -8,6 +8,8 @@ public struct Backend: Sendable, Hashable {
   public var capabilities: Capabilities
   /// What it promises where stores differ.
   public var semantics: Semantics
+  /// The address at which its defects are reported, such as `https://github.com/owner/name/issues`; nil when there is none.
+  public var issuesURL: String?
 
   /// A backend's description.
   ///
@@ -16,10 +18,15 @@ public struct Backend: Sendable, Hashable {
   ///   - version: The version of the store behind it.
   ///   - capabilities: What it does; unless given, it stores the primitives.
   ///   - semantics: What it promises where stores differ.
-  public init(name: String, version: String = "1", capabilities: Capabilities = Capabilities(), semantics: Semantics) {
+  ///   - issuesURL: The address at which its defects are reported; nil when there is none.
+  public init(
+    name: String, version: String = "1", capabilities: Capabilities = Capabilities(), semantics: Semantics,
+    issuesURL: String? = nil
+  ) {
     self.name = name
     self.version = version
     self.capabilities = capabilities
     self.semantics = semantics
+    self.issuesURL = issuesURL
   }
 }

@@ -1,7 +1,7 @@
 extension CorpusFile: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case formatVersion, fingerprint, law, scenario, backend, statement, seed, signature, program, step, expected, actual
-    case path, choices, reproducible, found
+    case path, choices, reproducible, upstream, found
   }
 
   /// Encodes the file's content. The seed is a string, which no JSON library rounds.
@@ -22,6 +22,7 @@ extension CorpusFile: Codable {
     try container.encodeIfPresent(path, forKey: .path)
     try container.encodeIfPresent(choices, forKey: .choices)
     try container.encode(isReproducible, forKey: .reproducible)
+    if upstream != .unreported { try container.encode(upstream, forKey: .upstream) }
     try container.encode(found, forKey: .found)
   }
 
@@ -47,6 +48,7 @@ extension CorpusFile: Codable {
     path = try container.decodeIfPresent(String.self, forKey: .path)
     choices = try container.decodeIfPresent(String.self, forKey: .choices)
     isReproducible = try container.decode(Bool.self, forKey: .reproducible)
+    upstream = try container.decodeIfPresent(KnownFailures.Upstream.self, forKey: .upstream) ?? .unreported
     found = try container.decode(String.self, forKey: .found)
     if let step, !program.operations.indices.contains(step) {
       throw container.expected(

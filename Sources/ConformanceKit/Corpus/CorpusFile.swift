@@ -35,6 +35,8 @@ public struct CorpusFile: Sendable, Hashable {
   public var choices: String?
   /// Whether the program failed each time it was run when it was found. Where threads decide, a run without failure is no proof.
   public var isReproducible: Bool
+  /// Where it was reported.
+  public var upstream: KnownFailures.Upstream
   /// The version of the kit that found it.
   public var found: String
 
@@ -56,7 +58,8 @@ public struct CorpusFile: Sendable, Hashable {
   public init(
     fingerprint: String, law: String, scenario: String, backend: BackendVersion, statement: String, seed: UInt64? = nil,
     signature: String, program: Program, step: Int? = nil, expected: Observation, actual: Observation,
-    path: String? = nil, choices: String? = nil, isReproducible: Bool = true, found: String
+    path: String? = nil, choices: String? = nil, isReproducible: Bool = true,
+    upstream: KnownFailures.Upstream = .unreported, found: String
   ) {
     self.fingerprint = fingerprint
     self.law = law
@@ -72,6 +75,7 @@ public struct CorpusFile: Sendable, Hashable {
     self.path = path
     self.choices = choices
     self.isReproducible = isReproducible
+    self.upstream = upstream
     self.found = found
   }
 

@@ -127,6 +127,13 @@ extension KnownFailures.Upstream {
   }
 }
 
+extension KnownFailures.Upstream {
+  /// The address of the issue; nil where there is none.
+  package var address: String? {
+    if case .issue(let url) = self { url.absoluteString } else { nil }
+  }
+}
+
 extension KnownFailures.Upstream: Codable {
   /// Encodes `"unreported"`, or the issue's URL.
   public func encode(to encoder: any Encoder) throws {

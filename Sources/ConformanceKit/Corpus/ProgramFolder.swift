@@ -20,7 +20,8 @@ public struct ProgramFolder: Sendable, Hashable {
       .appending(path: "\(named(file.fingerprint)).json", directoryHint: .notDirectory)
   }
 
-  /// Writes a failure's file, whole or not at all. Where there is one of that fingerprint, the smaller program is kept.
+  /// Writes a failure's file, whole or not at all. Where there is one of that fingerprint, the smaller program is kept, and where
+  /// it was reported.
   ///
   /// - Parameters:
   ///   - file: The failure.
@@ -36,8 +37,9 @@ public struct ProgramFolder: Sendable, Hashable {
     let directory = location.deletingLastPathComponent()
     try AtomicFile.makeDirectory(directory)
     try AtomicFile.alone(in: directory) { () throws(CorpusError) in
-      if let present = try size(at: path), present != gone, present <= new.size { return }
-      try AtomicFile.write(new.data, to: location)
+      let present = try content(at: path)
+      if let size = present.map(ProgramSize.init), size != gone, size <= new.size { return }
+      try AtomicFile.write(try Encoded(file.filed(as: present), path).data, to: location)
     }
     return location
   }
@@ -68,9 +70,9 @@ public struct ProgramFolder: Sendable, Hashable {
     return try CorpusFile.read(from: location, catalogue: catalogue)
   }
 
-  private func size(at path: String) throws(CorpusError) -> ProgramSize? {
+  private func content(at path: String) throws(CorpusError) -> JSONNode? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return ProgramSize(in: try JSONFile.content(of: path, format: CorpusFile.format))
+    return try JSONFile.content(of: path, format: CorpusFile.format)
   }
 
   private func named(_ name: String) throws(CorpusError) -> String {
@@ -100,5 +102,15 @@ extension CorpusFile {
   /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
   package func isSmaller(than other: CorpusFile) throws(CorpusError) -> Bool {
     try ProgramFolder.Encoded(self, fingerprint).size < ProgramFolder.Encoded(other, other.fingerprint).size
+  }
+
+  /// The file, reported where another one of its failure was, unless it says itself where.
+  fileprivate func filed(as present: JSONNode?) -> CorpusFile {
+    guard upstream == .unreported, case .string(let text)? = present?["upstream"],
+      let upstream = KnownFailures.Upstream(text)
+    else { return self }
+    var filed = self
+    filed.upstream = upstream
+    return filed
   }
 }

@@ -85,6 +85,16 @@ extension KnownFailures {
     return removed
   }
 
+  /// Notes in all entries of a fingerprint where it was reported.
+  package mutating func report(_ fingerprint: String, at upstream: Upstream) {
+    for entry in entries where entry.fingerprint == fingerprint {
+      var reported = entry
+      reported.upstream = upstream
+      removeAll { $0 == entry }
+      add(reported)
+    }
+  }
+
   private func present(_ fingerprint: String, _ platform: Platform?) throws(EditError) -> Entry {
     if let entry = entry(fingerprint, platform) { return entry }
     throw .noEntry(

@@ -32,11 +32,7 @@ public struct FindingText: Sendable {
       "  \(finding.statement)", "",
       style.faint("  \(size)"),
       finding.program.swiftLiteral.indented(by: 4), "",
-      "  at        \(place)",
-      "  expected  \(EvidenceText(finding.discrepancy.expected).text)",
-      "  actual    \(EvidenceText(finding.discrepancy.actual).text)",
-      "  change    \(finding.discrepancy.change)", "",
-    ] + timeline + trailer).joined(separator: "\n")
+    ] + DiscrepancyText(finding.discrepancy, in: finding.program, style: style).lines + trailer).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -50,19 +46,6 @@ public struct FindingText: Sendable {
     let minimal = finding.isMinimal ? "Minimal program" : "Smallest program within the budget"
     let flaky = finding.isReproducible ? "" : "; it does not fail each time it is run"
     return "\(minimal), after \(finding.evaluations) evaluations\(flaky):"
-  }
-
-  /// The operation, and the place in its answer.
-  private var place: String {
-    let steps = finding.program.operations.names(of: finding.discrepancy.step[...])
-    return (steps + [finding.discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  private var timeline: [String] {
-    guard let timeline = finding.discrepancy.timeline else { return [] }
-    return [
-      style.faint("  What each task did, time going down:"), TimelineText(timeline, style: style).text.indented(by: 4),
-    ] + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
   }
 
   private var trailer: [String] {
@@ -80,22 +63,5 @@ public struct FindingText: Sendable {
   private var command: String {
     guard let file = finding.corpusFile else { return "conformance run \(options) --law \(finding.law)" }
     return "conformance replay \(file.shellWord) \(options)"
-  }
-}
-
-extension [Program.Operation] {
-  /// What the operation that a step leads to is called, and each that it is inside of.
-  fileprivate func names(of step: ArraySlice<Int>) -> [String] {
-    guard let index = step.first, indices.contains(index) else { return [] }
-    let name = "operation \(index) (\(self[index].verb))"
-    let rest = step.dropFirst()
-    switch self[index] {
-    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
-      return [name] + self[index].inner.names(of: rest)
-    case .concurrently(let tasks):
-      guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
-      return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())
-    default: return [name]
-    }
   }
 }

@@ -25,9 +25,8 @@ enum Backends {
   ///
   /// - Throws: ``UsageError`` that lists the names when there is none.
   static func named(_ name: String) throws(UsageError) -> any StoreAdapter {
-    let known =
-      builtIn + [FaultyStores.durableFile] + FaultyStores.all.flatMap { [$0.adapter] + ($0.twin.map { [$0] } ?? []) }
-    if let match = known.first(where: { $0.backend.name == name }) { return match }
+    if let match = builtIn.first(where: { $0.backend.name == name }) { return match }
+    if let faulty = FaultyStores.adapter(named: name) { return faulty }
     if breaking(name) != nil {
       throw UsageError("'\(name)' would take this process with it; check it with --isolation child")
     }

@@ -1,6 +1,7 @@
 import ConformanceKit
 import ConformanceTesting
 import FaultyStores
+import ReferenceStore
 import Testing
 
 /// What a law records in the test that checks it, when a backend breaks it.
@@ -15,5 +16,33 @@ import Testing
     #expect(trailer.hasPrefix("  replay    CONFORMANCE_SEED="))
     #expect(trailer.hasSuffix(" swift test --filter aFindingNamesTheTestThatFindsItAgain"))
     #expect(!text.contains("conformance run"))
+  }
+
+  /// A failure that was found once is run again with its very values.
+  @Test func aProgramThatFailsIsAnIssue() async throws {
+    let store = try #require(FaultyStores.adapter(named: "faulty:date-truncated-to-seconds"))
+    let law = try #require(Law.named("round-trip.value"))
+    let entity = Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.date))])
+    let program = Program(
+      schemas: [Schema(version: 1, entities: [entity])],
+      operations: [.open(schema: 0), .put(entity: "Item", [.init(1, ["a": .date(0.5)])]), .get(entity: "Item", [1])])
+    let found = try await issues { try await checkConformance(of: store, to: law, running: program) }
+    #expect(
+      found.map(\.text) == [
+        """
+        round-trip.value is broken by faulty:date-truncated-to-seconds
+          What is put is what is got, bit for bit, but for the losses that are declared.
+
+          at        operation 2 (get), record 1, property a
+          expected  date(2001-01-01T00:00:00Z, 0.5)  (0x3fe0000000000000)
+          actual    date(2001-01-01T00:00:00Z, 0.0)  (0x0000000000000000)
+          change    date changed
+
+        """
+      ])
+    let kept = try await issues {
+      try await checkConformance(of: ReferenceAdapter(semantics: .strict), to: law, running: program)
+    }
+    #expect(kept.isEmpty)
   }
 }

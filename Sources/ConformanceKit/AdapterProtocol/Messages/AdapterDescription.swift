@@ -5,8 +5,6 @@ struct AdapterDescription: Sendable, Hashable {
   /// The language that it is written in.
   var language: String?
   var homepage: String?
-  /// Where its defects are reported.
-  var issuesURL: String?
   /// Whether the adapter makes the directories of locations itself, when it needs one, and is told with the notification `forget`
   /// when a location is no more. That saves a directory a case where stores live in memory.
   var lazyLocations = false
@@ -24,7 +22,7 @@ extension AdapterDescription: Codable {
     try container.encode(backend.version, forKey: .version)
     try container.encodeIfPresent(language, forKey: .language)
     try container.encodeIfPresent(homepage, forKey: .homepage)
-    try container.encodeIfPresent(issuesURL, forKey: .issuesURL)
+    try container.encodeIfPresent(backend.issuesURL, forKey: .issuesURL)
     if lazyLocations { try container.encode(lazyLocations, forKey: .lazyLocations) }
     try container.encode(backend.capabilities, forKey: .capabilities)
     try container.encode(backend.semantics, forKey: .semantics)
@@ -43,10 +41,10 @@ extension AdapterDescription: Codable {
     backend = Backend(
       name: name, version: try container.decode(String.self, forKey: .version),
       capabilities: try container.decode(Capabilities.self, forKey: .capabilities),
-      semantics: try container.decode(Semantics.self, forKey: .semantics))
+      semantics: try container.decode(Semantics.self, forKey: .semantics),
+      issuesURL: try container.decodeIfPresent(String.self, forKey: .issuesURL))
     language = try container.decodeIfPresent(String.self, forKey: .language)
     homepage = try container.decodeIfPresent(String.self, forKey: .homepage)
-    issuesURL = try container.decodeIfPresent(String.self, forKey: .issuesURL)
     lazyLocations = try container.decodeIfPresent(Bool.self, forKey: .lazyLocations) ?? false
   }
 }

@@ -4,25 +4,18 @@ import Testing
 
 /// What `conformance known` does to a list, and what it says.
 @Suite struct KnownCommandTests {
-  private static let backend = "faulty:string-cut-at-nul"
+  private static let backend = Conformance.faulty
   private static let list = "corpora/known-failures/faulty:string-cut-at-nul.json"
-
-  /// A finding of the store, in the corpus.
-  private func finding(_ conformance: Conformance) throws -> String {
-    _ = try conformance.run("run", "--law", "round-trip.value", "--seed", "1", "--backend", Self.backend)
-    return try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
-  }
-
-  private func fingerprint(_ file: String) -> String { URL(filePath: file).deletingPathExtension().lastPathComponent }
 
   @Test func anEntryIsWrittenInAStableForm() throws {
     let conformance = try Conformance()
-    let file = try finding(conformance)
+    let file = try conformance.finding()
     let added = try conformance.run(
       "known", "add", file, "--reason", "A \"float\".", "--issue", "https://example.com/issues/7", "--expires",
       "9999-12-31", "--platform", "linux")
     #expect(added.status == 0 && added.errors == "")
-    #expect(added.output == "\(Self.list): \(fingerprint(file)) of round-trip.value is known: A \"float\".\n")
+    #expect(
+      added.output == "\(Self.list): \(Conformance.fingerprint(file)) of round-trip.value is known: A \"float\".\n")
     let url = conformance.folder.url.appending(path: Self.list)
     #expect(
       try String(contentsOf: url, encoding: .utf8) == """
@@ -31,7 +24,7 @@ import Testing
           "entries" : [
             {
               "expires" : "9999-12-31",
-              "fingerprint" : "\(fingerprint(file))",
+              "fingerprint" : "\(Conformance.fingerprint(file))",
               "law" : "round-trip.value",
               "platform" : "linux",
               "reason" : "A \\"float\\".",
@@ -50,7 +43,7 @@ import Testing
 
   @Test func aReasonIsNeeded() throws {
     let conformance = try Conformance()
-    let file = try finding(conformance)
+    let file = try conformance.finding()
     let result = try conformance.run("known", "add", file)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors == "Error: \(file) is not on the list yet, and needs a reason: give one with --reason\n")
@@ -60,8 +53,8 @@ import Testing
 
   @Test func whatIsNotThereCannotBeRemoved() throws {
     let conformance = try Conformance()
-    let file = try finding(conformance)
-    let name = fingerprint(file)
+    let file = try conformance.finding()
+    let name = Conformance.fingerprint(file)
     let remove = ["known", "remove", name, "--backend", Self.backend]
     let nothing = try conformance.run(remove)
     #expect(nothing.status == 2)
@@ -87,7 +80,7 @@ import Testing
   ])
   func wrongOptionsAreRefused(options: [String], message: String) throws {
     let conformance = try Conformance()
-    let file = try finding(conformance)
+    let file = try conformance.finding()
     let reason = options.contains("--reason") ? [] : ["--reason", "r"]
     let result = try conformance.run(["known", "add", file] + reason + options)
     #expect(result.status == 2 && result.output == "")
@@ -97,14 +90,14 @@ import Testing
 
   @Test func pruningRunsAllEntries() throws {
     let conformance = try Conformance()
-    let file = try finding(conformance)
+    let file = try conformance.finding()
     let root = conformance.folder.url
     var fixed = try CorpusFile.read(from: root.appending(path: file), catalogue: .standard)
     fixed.fingerprint = "00000000000000ff"
     fixed.program.operations = [.open(schema: 0)]
     fixed.step = 0
     try Corpus(root: root.appending(path: "corpora")).write(fixed)
-    for name in [file, file.replacing(fingerprint(file), with: fixed.fingerprint)] {
+    for name in [file, file.replacing(Conformance.fingerprint(file), with: fixed.fingerprint)] {
       #expect(try conformance.run("known", "add", name, "--reason", "r").status == 0)
     }
     let pruned = try conformance.run("known", "prune", "--backend", Self.backend)
@@ -115,13 +108,13 @@ import Testing
 
         """)
     let entries = try KnownFailures.read(from: root.appending(path: Self.list)).entries
-    #expect(entries.map(\.fingerprint) == [fingerprint(file)])
+    #expect(entries.map(\.fingerprint) == [Conformance.fingerprint(file)])
   }
 
   @Test func editsAtOnceLoseNothing() throws {
     let conformance = try Conformance()
     let root = conformance.folder.url
-    var file = try CorpusFile.read(from: root.appending(path: try finding(conformance)), catalogue: .standard)
+    var file = try CorpusFile.read(from: root.appending(path: try conformance.finding()), catalogue: .standard)
     let names = (0..<12).map { "00000000000000\(10 + $0)" }
     var lines: [String] = []
     for name in names {

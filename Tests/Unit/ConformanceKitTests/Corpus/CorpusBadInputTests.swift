@@ -82,7 +82,7 @@ import Testing
     #expect(
       try complaint(#"  "backend" :"#, #"  "lore" : 1,\#n  "backend" :"#)
         == "case.json:3: lore: unknown field 'lore'; known are formatVersion, fingerprint, law, scenario, backend, statement, "
-        + "seed, signature, program, step, expected, actual, path, choices, reproducible, found" + mend)
+        + "seed, signature, program, step, expected, actual, path, choices, reproducible, upstream, found" + mend)
     #expect(
       try complaint(#""step" : 1"#, #""step" : 300"#).contains(
         "step: expected the index of one of the 2 operations, found 300"))

@@ -1,0 +1,29 @@
+/// What a backend makes of one program under a law.
+package enum ProgramCheck: Sendable {
+  /// It keeps the law.
+  case kept
+  /// It breaks the law: how, for people.
+  case broken(String)
+  /// The law says nothing of the backend, for this reason.
+  case skipped(SkipReason)
+  /// The judge gave up before it knew.
+  case unknown(reason: String)
+
+  /// Runs a program as often as the law says, and has the law judge it.
+  package init<Reference: Model>(
+    _ program: Program, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  ) {
+    if let reason = SkipReason(of: law, on: adapter) {
+      self = .skipped(reason)
+      return
+    }
+    switch Replayed(program, law: law, on: adapter, model: Reference.self) {
+    case .lawful: self = .kept
+    case .undecided(let reason): self = .unknown(reason: reason)
+    case .unlawful(let found):
+      let text = DiscrepancyText(found, in: program).lines
+      self = .broken(
+        (["\(law.id) is broken by \(adapter.backend.name)", "  \(law.statement)", ""] + text).joined(separator: "\n"))
+    }
+  }
+}

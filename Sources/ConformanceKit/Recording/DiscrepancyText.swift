@@ -1,0 +1,56 @@
+/// What was promised and what came, as text.
+package struct DiscrepancyText: Sendable {
+  private let discrepancy: Discrepancy
+  private let program: Program
+  private let style: TextStyle
+
+  /// The text of a discrepancy in what a program came to.
+  package init(_ discrepancy: Discrepancy, in program: Program, style: TextStyle = .plain) {
+    self.discrepancy = discrepancy
+    self.program = program
+    self.style = style
+  }
+
+  /// The place, both sides, and what sets the failure apart, each with its name.
+  var facts: [(name: String, text: String)] {
+    [
+      ("at", place), ("expected", EvidenceText(discrepancy.expected).text),
+      ("actual", EvidenceText(discrepancy.actual).text), ("change", discrepancy.change),
+    ]
+  }
+
+  /// The facts and the picture, a line each, with an empty one after both.
+  package var lines: [String] {
+    facts.map { "  \($0.name.padding(10))\($0.text)" } + [""] + picture
+  }
+
+  /// The operation, and the place in its answer.
+  private var place: String {
+    let steps = program.operations.names(of: discrepancy.step[...])
+    return (steps + [discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var picture: [String] {
+    guard let timeline = discrepancy.timeline else { return [] }
+    return [
+      style.faint("  What each task did, time going down:"), TimelineText(timeline, style: style).text.indented(by: 4),
+    ] + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
+  }
+}
+
+extension [Program.Operation] {
+  /// What the operation that a step leads to is called, and each that it is inside of.
+  fileprivate func names(of step: ArraySlice<Int>) -> [String] {
+    guard let index = step.first, indices.contains(index) else { return [] }
+    let name = "operation \(index) (\(self[index].verb))"
+    let rest = step.dropFirst()
+    switch self[index] {
+    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
+      return [name] + self[index].inner.names(of: rest)
+    case .concurrently(let tasks):
+      guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
+      return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())
+    default: return [name]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ConformanceKit
+
+extension BackendSource {
+  /// How Swift source gets hold of the built-in backend of a name.
+  ///
+  /// - Parameter isChild: Whether it is to have a process of its own, started by the command line found on the search path.
+  init(named name: String, isChild: Bool) {
+    guard !isChild else {
+      self.init(command: ["conformance", "serve", "--backend", name])
+      return
+    }
+    if name.hasPrefix("faulty:") || name.hasPrefix("twin:") || name.hasPrefix("sound:") {
+      self.init(module: "FaultyStores", expression: "try #require(FaultyStores.adapter(named: \"\(name)\"))")
+    } else {
+      self = Self.builtIn[name] ?? BackendSource(named: name, isChild: true)
+    }
+  }
+
+  private static let builtIn: [String: BackendSource] = [
+    "reference": BackendSource(module: "ReferenceStore", expression: "ReferenceAdapter(semantics: .strict)"),
+    "foundation-json": BackendSource(module: "FoundationCodecs", expression: "FoundationCodecs.json"),
+    "foundation-plist-xml": BackendSource(module: "FoundationCodecs", expression: "FoundationCodecs.xmlPropertyList"),
+    "foundation-plist-binary": BackendSource(
+      module: "FoundationCodecs", expression: "FoundationCodecs.binaryPropertyList"),
+    "convex-codec": BackendSource(module: "ConvexCodec", expression: "ConvexCodec.adapter"),
+    "sqlite-grdb": BackendSource(module: "SQLiteStores", expression: "GRDBAdapter()"),
+    "sqlite-raw": BackendSource(module: "SQLiteStores", expression: "RawAdapter()"),
+    "objectbox": BackendSource(module: "ObjectBoxStore", expression: "ObjectBoxAdapter(try ObjectBoxLibrary.found())"),
+    "yams": BackendSource(module: "ThirdPartyCodecs", expression: "ThirdPartyCodecs.yams"),
+    "xmlcoder": BackendSource(module: "ThirdPartyCodecs", expression: "ThirdPartyCodecs.xmlCoder"),
+    "tomlkit": BackendSource(module: "ThirdPartyCodecs", expression: "ThirdPartyCodecs.tomlKit"),
+  ]
+}

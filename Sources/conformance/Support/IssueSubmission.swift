@@ -1,0 +1,42 @@
+import ConformanceKit
+import Foundation
+
+/// Creates an issue with GitHub's own command line, which knows who is asking.
+struct IssueSubmission {
+  /// The project, `owner/name`.
+  let repository: String
+
+  /// Creates the issue.
+  ///
+  /// - Returns: Its address.
+  /// - Throws: ``UsageError`` when `gh` is not there, or does not create it.
+  func submit(_ report: IssueReport) throws -> String {
+    let body = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).md")
+    defer { try? FileManager.default.removeItem(at: body) }
+    try AtomicFile.write(Data(report.body(atMost: IssueTracker.longestBody).utf8), to: body)
+    let answer = try output(of: [
+      "gh", "issue", "create", "--repo", repository, "--title", report.title, "--body-file", body.path,
+    ])
+    guard let link = answer.split(whereSeparator: \.isWhitespace).last(where: { $0.hasPrefix("https://") }) else {
+      throw UsageError("'gh issue create' gave no address of an issue")
+    }
+    return String(link)
+  }
+
+  private func output(of command: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    switch process.terminationStatus {
+    case 0: return String(decoding: data, as: UTF8.self)
+    case 127: throw UsageError("--submit needs GitHub's command line, gh, on the search path")
+    default: throw UsageError("'gh issue create' ended with status \(process.terminationStatus); nothing is noted")
+    }
+  }
+}
