@@ -1,7 +1,7 @@
 /// What happens in a run, as it happens. Recorders render it.
 public enum RunEvent: Sendable {
-  /// The run begins, with so many pairs of law and backend.
-  case started(seed: UInt64, pairs: Int)
+  /// The run begins, with so many pairs of law and backend, all or those of a part.
+  case started(seed: UInt64, pairs: Int, shard: Shard?)
   /// The laws of a backend begin.
   case backendStarted(Backend)
   /// A law came to a verdict on a backend.

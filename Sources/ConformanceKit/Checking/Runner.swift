@@ -4,6 +4,7 @@ public struct Runner<Reference: Model>: Sendable {
   private let plan: CheckPlan
   private let catalogue: TypeCatalogue
   private let jobs: Int
+  private let shard: Shard?
 
   /// A runner.
   ///
@@ -12,15 +13,17 @@ public struct Runner<Reference: Model>: Sendable {
   ///   - plan: How thoroughly.
   ///   - catalogue: The types that schemas may be made of.
   ///   - jobs: How many laws are checked at once; the report does not depend on it.
+  ///   - shard: The part of the run to do; nil for all of it.
   ///   - model: The store that says what follows from promises.
   public init(
     laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, jobs: Int = 1,
-    model: Reference.Type
+    shard: Shard? = nil, model: Reference.Type
   ) {
     self.laws = laws
     self.plan = plan
     self.catalogue = catalogue
     self.jobs = max(jobs, 1)
+    self.shard = shard
   }
 
   /// Checks one law on one backend.
@@ -68,13 +71,14 @@ public struct Runner<Reference: Model>: Sendable {
   private func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, recorder: any Recorder
   ) -> Report {
-    recorder.record(.started(seed: plan.seed, pairs: adapters.count * laws.count))
+    let pairs = adapters.reduce(0) { $0 + laws(on: $1.backend).count }
+    recorder.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
     let deadline = plan.timeBudget.map { ContinuousClock.now + $0 }
     var keeper = keeper
     let reports = adapters.map { adapter in
       run(adapter, known.list(of: adapter.backend.name), until: deadline, recorder, &keeper)
     }
-    let report = Report(seed: plan.seed, backends: reports, corpusError: keeper.error)
+    let report = Report(seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error)
     recorder.record(.finished(report))
     return report
   }
@@ -85,6 +89,7 @@ public struct Runner<Reference: Model>: Sendable {
   ) -> BackendReport {
     let backend = adapter.backend
     recorder.record(.backendStarted(backend))
+    let laws = laws(on: backend)
     var reports: [LawReport] = []
     OrderedJobs(jobs: jobs).run(count: laws.count) { index in
       check(laws[index], on: adapter, until: deadline)
@@ -99,6 +104,12 @@ public struct Runner<Reference: Model>: Sendable {
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     recorder.record(.backendFinished(report))
     return report
+  }
+
+  /// The laws that this part of the run checks on a backend.
+  private func laws(on backend: Backend) -> [Law] {
+    guard let shard else { return laws }
+    return laws.filter { shard.takes($0.id, on: backend.name) }
   }
 
   /// A law's report with the files of the findings that are not known.

@@ -111,7 +111,7 @@ package enum JSONFile {
 }
 
 extension CorpusError {
-  fileprivate init(_ fault: JSONScanner.Fault, file: String) {
+  init(_ fault: JSONScanner.Fault, file: String) {
     self.init(
       file: file, line: fault.line, field: fault.path.components.isEmpty ? nil : fault.path.description,
       problem: fault.message, remedy: "restore the file from version control, or remove it")

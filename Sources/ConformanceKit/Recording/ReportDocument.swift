@@ -5,12 +5,14 @@ struct ReportDocument: Encodable {
   let formatVersion = 1
   let kit: String
   let seed: UInt64
+  let shard: String?
   let backends: [BackendDocument]
   let summary: [String: Int]
 
   init(_ report: Report) {
     kit = report.kit
     seed = report.seed
+    shard = report.shard?.description
     backends = report.backends.map(BackendDocument.init)
     summary = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count(of: $0)) })
   }

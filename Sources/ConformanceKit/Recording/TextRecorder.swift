@@ -23,7 +23,9 @@ public final class TextRecorder: Recorder {
   /// Writes what happened.
   public func record(_ event: RunEvent) {
     switch event {
-    case .started(let seed, _): write("ConformanceKit \(ConformanceKitVersion.current), seed \(seed)")
+    case .started(let seed, _, let shard):
+      let part = shard.map { ", shard \($0)" } ?? ""
+      write("ConformanceKit \(ConformanceKitVersion.current), seed \(seed)\(part)")
     case .backendStarted(let backend):
       write("\n" + style.strong("\(backend.name) \(backend.version)"))
     case .lawFinished(let report, _): write(line(report))
@@ -60,6 +62,8 @@ public final class TextRecorder: Recorder {
   private func sums(_ report: Report) -> String {
     let counts = Verdict.allCases.map { "\(report.count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
     switch report.outcome {
+    case .conforms where report.count(of: .pass) + report.count(of: .known) == 0:
+      return "Nothing that could run fell to this shard: \(counts)"
     case .conforms: return style.good("Conforms: ") + counts
     case .violates: return style.bad("Does not conform: ") + counts
     case .inconclusive: return style.bad("Inconclusive: ") + counts

@@ -14,6 +14,7 @@ struct RunCommand: ParsableCommand {
         conformance run --backend foundation-json --known-failures /dev/null
         conformance run --backend all --isolation child
         conformance run --adapter "node adapter.js" --deadline 5s
+        conformance run --shard 2/4 --seed 1 --format json
       """)
 
   @Option(name: .customLong("backend"), help: "The backend to check, or all; may be repeated. (default: reference)")
@@ -22,6 +23,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var process: ProcessOptions
   @OptionGroup var chosen: LawOptions
   @OptionGroup var options: PlanOptions
+  @OptionGroup var part: ShardOption
 
   @Option(
     help:
@@ -42,7 +44,8 @@ struct RunCommand: ParsableCommand {
     let known = try store.knownFailures(of: adapters.map(\.backend.name), list: knownFailures)
     if corpus != nil { try store.checkWritable() }
     let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
-    let runner = Runner(laws: laws, plan: plan, jobs: options.jobs, model: ReferenceAdapter.self)
+    let runner = Runner(
+      laws: laws, plan: plan, jobs: options.jobs, shard: try part.chosen(), model: ReferenceAdapter.self)
     let recorder: any Recorder = output.format == .json ? SilentRecorder() : textRecorder
     let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }

@@ -1,0 +1,91 @@
+/// The reports of all shards of a run as one: the report that the run had been without shards.
+public struct MergedReport: Sendable {
+  private let content: String
+  private let digest: ReportDigest
+
+  /// Merges reports.
+  ///
+  /// - Parameter files: The paths of the reports, in any order: one a shard.
+  /// - Throws: ``CorpusError`` when one cannot be read, a shard is missing or comes twice, or they are not of one run.
+  public init(files: [String]) throws(CorpusError) {
+    var parts: [ReportPart] = []
+    for file in files { parts.append(try ReportPart(file: file)) }
+    parts.sort { $0.shard.index < $1.shard.index }
+    try Self.checkWholeness(of: parts)
+    let merged = Self.merged(parts)
+    do {
+      content = try merged.jsonText()
+      digest = try ReportDigest(json: content)
+    } catch {
+      throw CorpusError(
+        file: files[0], problem: "it is no report: \(error)", remedy: "write it anew with 'conformance run'")
+    }
+  }
+
+  /// The report in its machine form: JSON of format version 1, keys sorted.
+  public var json: String { content }
+
+  /// The report for people.
+  public var text: String { digest.text }
+
+  /// What the run came to.
+  public var outcome: Report.Outcome { digest.outcome }
+
+  private static func checkWholeness(of parts: [ReportPart]) throws(CorpusError) {
+    guard let first = parts.first else {
+      throw CorpusError(file: "merge", problem: "there is nothing to merge", remedy: "name the reports of all shards")
+    }
+    for part in parts where part.shard.total != first.shard.total || part.heading != first.heading {
+      throw CorpusError(
+        file: part.file, problem: "it is not of the run that \(first.file) is of",
+        remedy: "merge the reports of one number of shards, one seed, and the same backends")
+    }
+    for (part, next) in zip(parts, parts.dropFirst()) where part.shard == next.shard {
+      throw CorpusError(
+        file: next.file, problem: "it is shard \(part.shard), and so is \(part.file)", remedy: "name one of them")
+    }
+    let missing = Set(1...first.shard.total).subtracting(parts.map(\.shard.index)).sorted()
+    if let one = missing.first {
+      throw CorpusError(
+        file: first.file, problem: "\(missing.count) of its \(first.shard.total) shards are missing",
+        remedy: "run 'conformance run --shard \(one)/\(first.shard.total)' with its options, and name that report too")
+    }
+  }
+
+  private static func merged(_ parts: [ReportPart]) -> JSONNode {
+    let backends = parts[0].backends.indices.map { index in merged(parts.map { $0.backends[index] }) }
+    let summary = Verdict.allCases.map { verdict in
+      (verdict.rawValue, JSONNode.number("\(parts.reduce(0) { $0 + $1.count(of: verdict) })"))
+    }
+    return .object(parts[0].content.members.filter { $0.key != "shard" }.map { $0 })
+      .replacing("backends", by: .array(backends)).replacing("summary", by: .object(summary.map { ($0.0, $0.1) }))
+  }
+
+  /// What the parts say of one backend.
+  private static func merged(_ backends: [JSONNode]) -> JSONNode {
+    let laws = backends.flatMap { $0["laws"]?.elements ?? [] }.sorted { order(of: $0) < order(of: $1) }
+    // A problem of an entry whose law no shard has is told by each of them.
+    let problems = Set(backends.flatMap { ($0["listProblems"]?.elements ?? []).compactMap(\.word) }).sorted()
+    return backends[0].replacing("laws", by: .array(laws))
+      .replacing("listProblems", by: .array(problems.map(JSONNode.string)))
+  }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: Law.standard.enumerated().map { ($0.element.id, $0.offset) })
+
+  /// Laws come in the order of the catalogue, own ones after it by their names.
+  private static func order(of law: JSONNode) -> (Int, String) {
+    let name = law["id"]?.word ?? ""
+    return (places[name] ?? .max, name)
+  }
+}
+
+extension ReportPart {
+  fileprivate func count(of verdict: Verdict) -> Int { content["summary"]?[verdict.rawValue]?.integer ?? 0 }
+}
+
+extension JSONNode {
+  fileprivate var members: [(key: String, node: JSONNode)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+}

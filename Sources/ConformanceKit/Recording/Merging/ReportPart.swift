@@ -1,0 +1,61 @@
+/// The report of one shard, in its machine form.
+struct ReportPart {
+  let file: String
+  let shard: Shard
+  let content: JSONNode
+
+  /// A longer file is no report.
+  private static let maximumBytes = 256 * 1024 * 1024
+
+  /// Reads a report.
+  ///
+  /// - Throws: ``CorpusError`` when the file is no report of a shard.
+  init(file: String) throws(CorpusError) {
+    self.file = file
+    let bytes = try RegularFile.bytes(of: file, atMost: Self.maximumBytes)
+    do throws(JSONScanner.Fault) {
+      content = try JSONScanner.parse(bytes, maximumDepth: JSONFile.maximumDepth)
+    } catch {
+      throw CorpusError(error, file: file)
+    }
+    guard content["formatVersion"]?.integer == 1, content["backends"]?.elements != nil else {
+      throw CorpusError(
+        file: file, problem: "it is no report of format version 1",
+        remedy: "write one with 'conformance run --format json'")
+    }
+    guard let shard = content["shard"]?.word.flatMap({ Shard($0) }) else {
+      throw CorpusError(
+        file: file, field: "shard", problem: "it is the report of a whole run, or none",
+        remedy: "write it with 'conformance run --shard I/N --format json'")
+    }
+    self.shard = shard
+  }
+
+  /// The backends, one after the other.
+  var backends: [JSONNode] { content["backends"]?.elements ?? [] }
+
+  /// What all parts of one run have in common.
+  var heading: String {
+    let backends = backends.map { backend in
+      ["name", "version", "capabilities", "semantics"].map { backend[$0]?.inOrder.text ?? "" }.joined(separator: " ")
+    }
+    return ["kit", "seed"].map { content[$0]?.text ?? "" }.joined(separator: " ") + backends.joined(separator: "\n")
+  }
+}
+
+extension JSONNode {
+  /// The elements of an array; nil for any other value.
+  var elements: [JSONNode]? {
+    if case .array(let nodes) = self { nodes } else { nil }
+  }
+
+  /// The text of a string; nil for any other value.
+  var word: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The integer of a number that is one; nil for any other value.
+  var integer: Int? {
+    if case .number(let text) = self { Int(text) } else { nil }
+  }
+}

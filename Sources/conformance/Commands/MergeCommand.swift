@@ -1,0 +1,28 @@
+import ArgumentParser
+import ConformanceKit
+
+/// Merges the reports of shards.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Merges the reports of all shards of a run into the one that the whole run had given.",
+    discussion: """
+      Exit status: as that of the whole run.
+
+      Examples:
+        conformance run --shard 1/2 --seed 1 --format json > 1.json
+        conformance run --shard 2/2 --seed 1 --format json > 2.json
+        conformance merge 1.json 2.json
+      """)
+
+  @Argument(help: "The reports, one a shard.")
+  var reports: [String]
+
+  @OptionGroup var output: FormatOption
+
+  func run() throws {
+    let report = try MergedReport(files: reports)
+    Output.line(output.format == .json ? report.json : report.text)
+    guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
+  }
+}
