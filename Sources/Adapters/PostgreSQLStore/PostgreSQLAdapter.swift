@@ -54,12 +54,12 @@
     /// What a store in PostgreSQL promises.
     ///
     /// A column that `ALTER TABLE` adds is filled with its `DEFAULT`, columns that a version of the app does not know stay, and an
-    /// update writes those columns that it names. Text has no NUL.
+    /// update writes those columns that it names. A parameter has the type of its column, and text has no NUL.
     ///
     /// Sources: PostgreSQL, "ALTER TABLE", "Character Types".
     fileprivate static let postgreSQL = Semantics(
       missing: .default, absence: .filledByDefault, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject),
-      rewriteOfUnknown: .preserves, numericMatch: .coercing, absentInQueries: .matchesNull,
+      rewriteOfUnknown: .preserves, numericMatch: .strict, absentInQueries: .matchesNull,
       fidelity: [.string: .noNUL], retype: .refuse, requireProperty: .refuse, downgrade: .keep, removeProperty: .keep)
   }
 #endif

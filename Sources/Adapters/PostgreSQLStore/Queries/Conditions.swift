@@ -1,7 +1,6 @@
 #if PostgreSQL
   import ConformanceKit
   import Foundation
-  import ReferenceStore
 
   /// Conditions as SQL that is true or false, and never NULL, and the parameters of it.
   struct Conditions {
@@ -25,7 +24,7 @@
         let parts = operands.map { comparing(column, isIn ? .equal : .notEqual, $0) }
         return isIn ? any(of: parts) : all(of: parts)
       case .contains(let property, let part): return containing(try table.column(of: property), part)
-      case .isNil(let property): return "\(try table.column(of: property).name.quoted) IS NULL"
+      case .isNil(let property): return "\(try table.column(of: property).reference) IS NULL"
       case .and(let conditions): return all(of: try sql(conditions))
       case .or(let conditions): return any(of: try sql(conditions))
       case .not(let condition): return "(NOT \(try sql(condition)))"
@@ -48,9 +47,9 @@
 
     /// Null equals null, differs from all else, and is neither less nor greater; an operand of another type compares with nothing.
     private mutating func comparing(_ column: Column, _ comparison: Query.Comparison, _ operand: Value) -> String {
-      let name = column.name.quoted
+      let name = column.reference
       guard operand != .null else { return comparingWithNull(name, comparison) }
-      guard let operand = column.type.matching(operand, .coercing) else { return "FALSE" }
+      guard column.type.admits(operand) else { return "FALSE" }
       guard !operand.isNaN else { return comparison == .notEqual ? "\(name) IS NULL" : "FALSE" }
       let sides = sides(column, operand)
       let holds = "((\(sides.column) \(comparison.sql) \(sides.operand)) IS TRUE)"
@@ -75,7 +74,7 @@
 
     /// A column and an operand that compare. Text with a NUL, which the server's text cannot have, is compared as bytes.
     private mutating func sides(_ column: Column, _ operand: Value) -> (column: String, operand: String) {
-      let name = column.name.quoted
+      let name = column.reference
       guard case .string(let text) = operand, text.utf8.contains(0) else {
         return (name, mark(Parameter(operand, as: column.type)))
       }

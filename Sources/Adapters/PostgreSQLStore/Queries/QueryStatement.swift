@@ -36,8 +36,7 @@
   extension Column {
     /// How rows are sorted: null comes first, then NaN, which the server has last.
     fileprivate func sorting(isAscending: Bool) -> String {
-      let name = name.quoted
-      let keys = ["\(name) IS NOT NULL"] + (type.hasNaN ? ["\(name) <> 'NaN'"] : []) + [name]
+      let keys = ["\(reference) IS NOT NULL"] + (type.hasNaN ? ["\(reference) <> 'NaN'"] : []) + [reference]
       return keys.map { "\($0) \(isAscending ? "ASC" : "DESC")" }.joined(separator: ", ")
     }
   }

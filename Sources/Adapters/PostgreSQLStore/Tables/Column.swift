@@ -1,6 +1,5 @@
 #if PostgreSQL
   import ConformanceKit
-  import ReferenceStore
 
   /// The column of a property.
   struct Column: Sendable {
@@ -36,13 +35,19 @@
       return literal
     }
 
+    /// What stands for a row in a statement that selects some.
+    static let row = "item"
+
+    /// The column in such a statement. The name alone would stand for what is selected in its place, in an order.
+    var reference: String { "\(Self.row).\(name.quoted)" }
+
     /// What the column is made with.
     var definition: String {
       let collation = type == .string ? " COLLATE \"C\"" : ""
       return "\(name.quoted) \(type.columnType)\(collation)" + (filling.map { " NOT NULL DEFAULT \($0)" } ?? "")
     }
 
-    /// The parameter that a stored value is: of the column's type, which a number of another type may be exactly.
+    /// The parameter that a stored value is, which has the type of the column.
     ///
     /// - Throws: ``StoreError/Kind/rejected``, naming the property, for a value of another type, and for text with a NUL, which the
     ///   server's text cannot have (PostgreSQL, "Character Types").
@@ -50,11 +55,10 @@
       if case .string(let text) = value, text.utf8.contains(0) {
         throw StoreError(.rejected, property: property, "PostgreSQL's text has no NUL")
       }
-      guard value != .null else { return Parameter(.null, as: type) }
-      guard let fitting = type.matching(value, .coercing) else {
+      guard value == .null || type.admits(value) else {
         throw StoreError(.rejected, property: property, "\(value) is no value of a column of type \(type.columnType)")
       }
-      return Parameter(fitting, as: type)
+      return Parameter(value, as: type)
     }
   }
 

@@ -21,8 +21,8 @@
       self.entity = entity
       columns = try entity.properties.map { property throws(StoreError) in try Column(property) }
       name = "\(namespace.quoted).\(entity.name.quoted)"
-      let selected = [Self.key.quoted] + columns.map { $0.type.selection(of: $0.name.quoted) }
-      select = "SELECT \(selected.joined(separator: ", ")) FROM \(name)"
+      let selected = [Self.key.quoted] + columns.map { $0.type.selection(of: $0.reference) }
+      select = "SELECT \(selected.joined(separator: ", ")) FROM \(name) AS \(Column.row)"
     }
 
     /// The types of what ``select`` gives.
