@@ -103,6 +103,11 @@ let package = Package(
       name: "ObjectBoxStoreTests", dependencies: ["ConformanceKit", "Generators", "ObjectBoxStore", "ReferenceStore"],
       path: "Tests/Unit/ObjectBoxStoreTests"),
     .testTarget(
+      name: "PostgreSQLStoreTests",
+      dependencies: [
+        "ConformanceKit", .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
+      ], path: "Tests/Unit/PostgreSQLStoreTests"),
+    .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "TestSupport"],
       path: "Tests/Unit/ConformanceTestingTests", exclude: ["OwnTypes/Pins"]),

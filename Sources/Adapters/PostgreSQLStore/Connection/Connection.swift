@@ -49,7 +49,9 @@
       defer { PQconninfoFree(options) }
       guard options == nil else { return }
       defer { PQfreemem(message) }
-      throw .unreadableURL(reason: message.map { String(cString: $0).onOneLine } ?? "libpq does not say why")
+      let reason = message.map { String(cString: $0).onOneLine } ?? "libpq does not say why"
+      // It has a password in it.
+      throw .unreadableURL(reason: reason.replacing(url, with: "…"))
     }
 
     /// libpq tells why in words alone; whether somebody answers at all it tells when it is asked anew.
