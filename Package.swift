@@ -20,6 +20,8 @@ let package = Package(
   ],
   traits: [
     .trait(name: "SQLite", description: "The backends sqlite-grdb and sqlite-raw. Needs SQLite on the system."),
+    .trait(
+      name: "PostgreSQL", description: "The backend postgresql. Needs libpq on the system, and a server when it runs."),
     .trait(name: "Codecs", description: "The backends yams, xmlcoder and tomlkit."),
   ],
   dependencies: [
@@ -47,6 +49,15 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
+    .systemLibrary(
+      name: "CPostgreSQL", path: "Sources/Adapters/CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "PostgreSQLStore",
+      dependencies: [
+        "ConformanceKit", "ReferenceStore",
+        .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+      ], path: "Sources/Adapters/PostgreSQLStore"),
     .target(
       name: "ThirdPartyCodecs",
       dependencies: [
@@ -60,6 +71,7 @@ let package = Package(
       name: "conformance",
       dependencies: [
         "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
+        .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -98,6 +110,11 @@ let package = Package(
       name: "ObjectBoxStoreTests", dependencies: ["ConformanceKit", "Generators", "ObjectBoxStore", "ReferenceStore"],
       path: "Tests/Unit/ObjectBoxStoreTests"),
     .testTarget(
+      name: "PostgreSQLStoreTests",
+      dependencies: [
+        "ConformanceKit", .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
+      ], path: "Tests/Unit/PostgreSQLStoreTests"),
+    .testTarget(
       name: "ConformanceTestingTests",
       dependencies: [
         "ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "ReferenceStore", "TestSupport",
@@ -124,6 +141,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
+        .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),
     .testTarget(
@@ -131,7 +149,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -7,6 +7,9 @@ import ObjectBoxStore
 import ReferenceStore
 import Testing
 
+#if PostgreSQL
+  import PostgreSQLStore
+#endif
 #if SQLite
   import SQLiteStores
 #endif
@@ -35,6 +38,15 @@ import Testing
     try await check(try #require(objectBoxEngine), law, cases: 20)
   }
 
+  #if PostgreSQL
+    /// Each call of theirs is asked of a server, and each location is made and dropped there.
+    @Test(
+      .enabled(if: postgreSQLServer != nil, "no server: \(ServerProblem.notNamed.advice)"), arguments: Law.standard)
+    func postgreSQL(_ law: Law) async throws {
+      try await check(try #require(postgreSQLServer), law, cases: 20)
+    }
+  #endif
+
   #if SQLite
     @Test(arguments: Law.standard) func grdb(_ law: Law) async throws {
       try await check(GRDBAdapter(), law)
@@ -49,6 +61,9 @@ import Testing
     guard let name = chosenBackend else { return }
     var names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
     names += [objectBoxEngine].compactMap { $0?.backend.name }
+    #if PostgreSQL
+      names += [postgreSQLServer].compactMap { $0?.backend.name }
+    #endif
     #if SQLite
       names += [GRDBAdapter().backend.name, RawAdapter().backend.name]
     #endif
@@ -67,6 +82,11 @@ import Testing
 
 /// The ObjectBox engine, where its library is here.
 private let objectBoxEngine = (try? ObjectBoxLibrary.found()).map(ObjectBoxAdapter.init)
+
+#if PostgreSQL
+  /// The PostgreSQL server that the environment names, where it answers.
+  private let postgreSQLServer = (try? Server.found()).map(PostgreSQLAdapter.init)
+#endif
 
 /// The package's corpus.
 let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

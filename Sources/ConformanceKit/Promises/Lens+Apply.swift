@@ -17,6 +17,7 @@ extension Lens {
     case .double(let number): applyToDouble(number)
     case .float(let number): applyToFloat(number)
     case .date(let seconds): .kept(.date(rounding(seconds)))
+    case .string(let string) where self == .noNUL && string.utf8.contains(0): .rejected
     case .string(let string): .kept(.string(changing(string)))
     default: .kept(value)
     }

@@ -35,6 +35,8 @@ public enum Lens: String, Sendable, Hashable, CaseIterable, Codable {
   case nfc
   /// A string is cut at its first NUL.
   case cutsAtNUL
+  /// A string with a NUL is rejected. (PostgreSQL, "Character Types".)
+  case noNUL
   /// White space at both ends of a string is dropped.
   case trimmed
 }

@@ -9,7 +9,8 @@ enum Backends {
   /// Those that `--backend all` stands for.
   static let builtIn: [any StoreAdapter] =
     [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + OptionalBackends.sqlite
-    + OptionalBackends.codecs + [try? OptionalBackends.objectBox.get()].compactMap(\.self)
+    + OptionalBackends.postgreSQL + OptionalBackends.codecs
+    + [try? OptionalBackends.objectBox.get()].compactMap(\.self)
 
   /// Those that this build lacks.
   static let absent: [AbsentBackend] = OptionalBackends.all.filter { known in

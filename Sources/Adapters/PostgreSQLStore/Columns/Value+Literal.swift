@@ -1,0 +1,35 @@
+#if PostgreSQL
+  import ConformanceKit
+  import Foundation
+
+  extension Value {
+    /// The value as a literal, which takes the type of its column; nil for text with a NUL, and for what no column holds.
+    ///
+    /// Source: PostgreSQL, "Constants of Other Types", "String Constants".
+    var literal: String? {
+      guard let text = literalText, !text.utf8.contains(0) else { return nil }
+      return "'\(text.replacing("'", with: "''"))'"
+    }
+
+    private var literalText: String? {
+      switch self {
+      case .bool(let flag): "\(flag)"
+      case .int8(let number): "\(number)"
+      case .int16(let number): "\(number)"
+      case .int32(let number): "\(number)"
+      case .int64(let number): "\(number)"
+      case .uint8(let number): "\(number)"
+      case .uint16(let number): "\(number)"
+      case .uint32(let number): "\(number)"
+      case .uint64(let number): "\(number)"
+      case .float(let number): number.isNaN ? "NaN" : "\(number)"
+      case .double(let number), .date(let number): number.isNaN ? "NaN" : "\(number)"
+      case .string(let text): text
+      case .data(let bytes): "\\x" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      case .uuid(let uuid): uuid.uuidString
+      case .decimal(let number): "\(number)"
+      default: nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+#if PostgreSQL
+  import ConformanceKit
+  import CPostgreSQL
+
+  /// What the server answers to a statement. Whoever asked clears it.
+  struct Answer {
+    private let result: OpaquePointer?
+
+    /// Checks what libpq gives.
+    ///
+    /// - Throws: ``ServerFailure``, and the result is cleared then.
+    init(_ result: OpaquePointer?, of connection: OpaquePointer) throws(ServerFailure) {
+      self.result = result
+      switch PQresultStatus(result) {
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return
+      default:
+        defer { PQclear(result) }
+        throw ServerFailure(
+          state: Self.field("C", result), column: Self.field("c", result),
+          message: Self.field("M", result) ?? String(cString: PQerrorMessage(connection)).onOneLine)
+      }
+    }
+
+    func clear() { PQclear(result) }
+
+    /// How many rows a statement changed.
+    var count: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
+
+    /// What the server did, such as `COMMIT`.
+    var command: String { String(cString: PQcmdStatus(result)) }
+
+    /// The rows, a value a column.
+    func rows(as types: [Primitive]) throws(ServerFailure) -> [[Value]] {
+      try (0..<PQntuples(result)).map { row throws(ServerFailure) in
+        try types.indices.map { column throws(ServerFailure) in try value(row, Int32(column), as: types[column]) }
+      }
+    }
+
+    private func value(_ row: Int32, _ column: Int32, as type: Primitive) throws(ServerFailure) -> Value {
+      guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return .null }
+      let bytes = UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
+      guard let value = type.value(of: bytes) else {
+        throw ServerFailure(
+          state: nil, column: nil, message: "\(bytes.count) bytes were sent that are no \(type.columnType)")
+      }
+      return value
+    }
+
+    /// A field of an error, by libpq's letter for it. Source: PostgreSQL, "Error and Notice Message Fields".
+    private static func field(_ letter: Unicode.Scalar, _ result: OpaquePointer?) -> String? {
+      PQresultErrorField(result, Int32(letter.value)).map { String(cString: $0) }
+    }
+  }
+
+  extension String {
+    /// The text without line breaks and the indentation after them.
+    var onOneLine: String {
+      split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+    }
+  }
+#endif

@@ -1,0 +1,41 @@
+#if PostgreSQL
+  import ConformanceKit
+  import Foundation
+
+  /// The schema of one location, in which its tables are. It is dropped with the location.
+  ///
+  /// What a process leaves that was killed are schemas of names that begin with `conformance_`.
+  final class Namespace: Sendable {
+    let name: String
+    private let server: Server
+
+    private init(_ name: String, _ server: Server) {
+      self.name = name
+      self.server = server
+    }
+
+    /// The schema of a location, which a file in its directory names, so that another process finds it too.
+    static func of(_ location: Location, on server: Server) throws -> Namespace {
+      let file = try location.directory().appending(path: "postgresql-schema")
+      let name = try (try? String(contentsOf: file, encoding: .utf8)) ?? chosenName(in: file)
+      return location.resident { Namespace(name, server) }
+    }
+
+    private static func chosenName(in file: URL) throws -> String {
+      let name = "conformance_" + UUID().uuidString.replacing("-", with: "").lowercased()
+      try Data(name.utf8).write(to: file, options: .atomic)
+      return name
+    }
+
+    deinit {
+      guard let connection = try? server.connection() else { return }
+      guard (try? connection.script(["DROP SCHEMA IF EXISTS \(name.quoted) CASCADE"])) != nil else { return }
+      server.takeBack(connection)
+    }
+  }
+
+  extension String {
+    /// The name as SQL quotes it.
+    var quoted: String { "\"\(replacing("\"", with: "\"\""))\"" }
+  }
+#endif
