@@ -40,7 +40,7 @@ package enum AtomicFile {
   }
 
   /// Makes a directory, unless it is there.
-  static func makeDirectory(_ directory: URL) throws(CorpusError) {
+  package static func makeDirectory(_ directory: URL) throws(CorpusError) {
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     } catch {
