@@ -27,8 +27,8 @@ package struct FuzzSettings: Sendable, Hashable {
   /// - Parameters:
   ///   - environment: The variables: `CONFORMANCE_FUZZ_TARGET`, `_BACKEND`, `_LAW`, `_SCENARIO`, `_CORPUS`, `_GO_ON` (1),
   ///     `_MEASURE` (1) and `_SEEDS`.
-  ///   - executable: The path of the executable: one named `conformance-fuzz-TARGET` is for that target, unless the environment says
-  ///     otherwise.
+  ///   - executable: The path of the executable: one named `conformance-fuzz-TARGET` is for that target, unless the environment
+  ///     says otherwise.
   /// - Throws: ``FuzzUsageError`` that lists what there is.
   package init(environment: [String: String], executable: String = "") throws(FuzzUsageError) {
     func variable(_ name: String) -> String? {

@@ -8,8 +8,8 @@ package struct Fuzzer: Sendable {
 
   /// A fuzzer.
   ///
-  /// - Throws: ``FuzzUsageError`` when the settings name a backend that is not there, or no law for it; `CorpusError` when the list of
-  ///   known failures cannot be read.
+  /// - Throws: ``FuzzUsageError`` when the settings name a backend that is not there, or no law for it; `CorpusError` when the
+  ///   list of known failures cannot be read.
   package init(_ settings: FuzzSettings) throws {
     self.settings = settings
     switch settings.target {
@@ -23,8 +23,8 @@ package struct Fuzzer: Sendable {
 
   /// Gives an input to the target; what is found and new is written.
   ///
-  /// A failing program becomes a file of the corpus, as small as it can be made; its input goes to `fuzz/program` beside it, under the
-  /// same name. What is wrong with a reading leaves the input alone, in `fuzz/<target>`.
+  /// A failing program becomes a file of the corpus, as small as it can be made; its input goes to `fuzz/program` beside it, under
+  /// the same name. What is wrong with a reading leaves the input alone, in `fuzz/<target>`.
   ///
   /// - Returns: What came of it, and the text for who reads the output.
   /// - Throws: `CorpusError` when it cannot be written.

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Runs the programs that bytes stand for on one backend.
 ///
-/// The first byte says which law: its place in the list of those that can be tried, starting over beyond the last. Where there is one
-/// alone there is no such byte. The other bytes are the choices of the law's program (``Generators/Proposal/bytes(_:)``).
+/// The first byte says which law: its place in the list of those that can be tried, starting over beyond the last. Where there is
+/// one alone there is no such byte. The other bytes are the choices of the law's program (``Generators/Proposal/bytes(_:)``).
 final class ProgramFuzzer: Sendable {
   private let backend: Backend
   private let checks: [GuidedCheck<ReferenceAdapter>]
