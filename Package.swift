@@ -76,6 +76,16 @@ let package = Package(
         .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "Generators", "ObjectBoxStore",
+        "ReferenceStore",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
+        .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
+      ]),
+    // libFuzzer brings the entry point where it is built with --sanitize=fuzzer.
+    .executableTarget(name: "conformance-fuzz", dependencies: ["Fuzzing"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -146,6 +156,10 @@ let package = Package(
       ], path: "Tests/Conformance"),
     .testTarget(
       name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"], path: "Tests/Fuzz"),
+    .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["ConformanceKit", "FaultyStores", "Fuzzing", "Generators", "ReferenceStore"],
+      path: "Tests/Unit/FuzzingTests"),
   ]
 )
 

@@ -44,7 +44,9 @@ extension Corpus {
 
 extension CorpusFile {
   /// The file of a finding.
-  package init(_ finding: Finding, on backend: Backend, seed: UInt64) {
+  ///
+  /// - Parameter seed: The seed of the run that found it; nil where its programs came from somewhere else.
+  package init(_ finding: Finding, on backend: Backend, seed: UInt64? = nil) {
     let found = finding.discrepancy
     self.init(
       fingerprint: finding.fingerprint.text, law: finding.law, scenario: finding.scenario.rawValue,

@@ -32,7 +32,7 @@ public struct KnownFailureList: Sendable {
   static let renewal = 90
 
   /// The reason given for a failure; nil when it is not on the list.
-  func reason(_ fingerprint: Fingerprint) -> String? {
+  package func reason(_ fingerprint: Fingerprint) -> String? {
     entries.first { $0.fingerprint == fingerprint.text }?.reason
   }
 

@@ -17,7 +17,7 @@ extension Draw {
     let last = UInt64(truncatingIfNeeded: weights.count - 1)
     let value: UInt64
     if isReplaying {
-      value = template.take(.integer).map { min($0.payload, last) } ?? 0
+      value = replayed(IntegerBounds(lower: 0, upper: last, simplest: 0, zero: 0))
     } else {
       value = weighted(weights)
     }
@@ -53,9 +53,14 @@ extension Draw {
   mutating func boolean(threshold: UInt64) -> Bool {
     if threshold == 0 || threshold == .max { return forced(threshold != 0) }
     if isSpent { return false }
-    let value = isReplaying ? template.take(.boolean)?.payload == 1 : random.next() < threshold
+    let value = isReplaying ? replayedBoolean() : random.next() < threshold
     record(.boolean(value))
     return value
+  }
+
+  @inline(never)
+  mutating func replayedBoolean() -> Bool {
+    isReadingBytes ? booleanFromBytes() : template.take(.boolean)?.payload == 1
   }
 
   private mutating func forced(_ value: Bool) -> Bool {

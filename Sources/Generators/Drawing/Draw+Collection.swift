@@ -73,7 +73,7 @@ extension Draw {
   private mutating func continues(threshold: UInt64) -> Bool {
     if threshold == 0 || threshold == .max { return boolean(threshold: threshold) }
     if isSpent { return false }
-    let isThere = isReplaying ? template.take(.boolean)?.payload == 1 : random.next() < threshold
+    let isThere = isReplaying ? replayedBoolean() : random.next() < threshold
     record(.continuation(isThere))
     return isThere
   }

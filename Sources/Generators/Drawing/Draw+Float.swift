@@ -19,7 +19,7 @@ extension Draw {
     if isSpent { return 0 }
     let bits: UInt64
     if isReplaying {
-      bits = template.take(.float).map { Self.converted($0, to: width) } ?? 0
+      bits = replayed(width)
     } else {
       let word = random.next()
       bits = isEdge(word) ? edge(width) : FloatEdges.ordinary(word, from: &random, width: width, isSmall: isSmall)
@@ -29,7 +29,13 @@ extension Draw {
   }
 
   @inline(never)
-  private mutating func edge(_ width: FloatRank.Width) -> UInt64 {
+  private mutating func replayed(_ width: FloatRank.Width) -> UInt64 {
+    if isReadingBytes { return magnitudeFromBytes(width) }
+    return template.take(.float).map { Self.converted($0, to: width) } ?? 0
+  }
+
+  @inline(never)
+  mutating func edge(_ width: FloatRank.Width) -> UInt64 {
     if !constants.doubles.isEmpty, drawsConstant() {
       return FloatEdges.beside(constants.doubles, from: &random, width: width)
     }

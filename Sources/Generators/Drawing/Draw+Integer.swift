@@ -57,8 +57,9 @@ extension Draw {
   }
 
   @inline(never)
-  private mutating func replayed(_ bounds: IntegerBounds) -> UInt64 {
-    template.take(.integer).map { min(max($0.payload, bounds.lower), bounds.upper) } ?? bounds.simplest
+  mutating func replayed(_ bounds: IntegerBounds) -> UInt64 {
+    if isReadingBytes { return wordFromBytes(bounds) }
+    return template.take(.integer).map { min(max($0.payload, bounds.lower), bounds.upper) } ?? bounds.simplest
   }
 
   @inline(__always)
@@ -69,7 +70,7 @@ extension Draw {
   }
 
   @inline(never)
-  private mutating func edge(_ bounds: IntegerBounds) -> UInt64 {
+  mutating func edge(_ bounds: IntegerBounds) -> UInt64 {
     if !constants.words.isEmpty, drawsConstant() {
       let word = IntegerEdges.beside(constants.words, from: &random, zero: bounds.zero)
       if word >= bounds.lower, word <= bounds.upper { return word }
@@ -82,7 +83,7 @@ extension Draw {
     if isSpent { return simplest }
     let value: UInt64
     if isReplaying {
-      value = template.take(.integer).map { min(max($0.payload, lower), upper) } ?? simplest
+      value = replayed(IntegerBounds(lower: lower, upper: upper, simplest: simplest, zero: lower))
     } else {
       let width = upper - lower
       value = width == .max ? random.next() : lower + random.below(width + 1)

@@ -39,7 +39,9 @@ extension Draw {
       recording.elements.append(contentsOf: repeatElement(0, count: least))
       return offset..<recording.elements.count
     }
-    if isReplaying {
+    if isReadingBytes {
+      elementsFromBytes(count: least...max(least, greatest), size: size, edge: edge)
+    } else if isReplaying {
       replayElements(kind, count: least...max(least, greatest), greatestElement: UInt32(truncatingIfNeeded: size - 1))
     } else if isEdge(random.next()), let edge = edge(&self) {
       recording.elements.append(contentsOf: edge)

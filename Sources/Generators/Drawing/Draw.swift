@@ -32,6 +32,12 @@ public struct Draw: ~Copyable {
   /// Whether choices are replayed instead of drawn at random.
   var isReplaying = false
 
+  /// What choices are read from, if they are.
+  var bytes = ByteReader()
+
+  /// Whether what is replayed are bytes. Then there is no template.
+  var isReadingBytes = false
+
   /// What random draws favour.
   var style = DrawingStyle.ordinary
 
@@ -48,6 +54,7 @@ public struct Draw: ~Copyable {
     recording.removeAll()
     if isReplaying { template.unload() }
     if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
+    isReadingBytes = false
     switch proposal {
     case .random(let seed, let style):
       random = RandomSource(seed: seed)
@@ -57,6 +64,11 @@ public struct Draw: ~Copyable {
       template.load(sequence)
       style = .ordinary
       isReplaying = true
+    case .bytes(let bytes):
+      self.bytes = ByteReader(bytes)
+      style = .ordinary
+      isReplaying = true
+      isReadingBytes = true
     }
   }
 

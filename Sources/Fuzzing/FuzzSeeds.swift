@@ -1,0 +1,72 @@
+package import ConformanceKit
+import Foundation
+
+/// What a fuzzer begins with: the programs and files of the committed corpus, and samples of what an adapter or Convex writes.
+package struct FuzzSeeds {
+  private let settings: FuzzSettings
+  private let committed: Corpus
+
+  /// The seeds for a target.
+  ///
+  /// - Parameters:
+  ///   - settings: Name the target, and the backend that programs are to run on.
+  ///   - committed: The corpus that they come from, wherever findings go.
+  package init(_ settings: FuzzSettings, committed: Corpus = Corpus(path: Corpus.usualPath)) {
+    self.settings = settings
+    self.committed = committed
+  }
+
+  /// Writes the seeds, one file each.
+  ///
+  /// - Returns: How many there are.
+  /// - Throws: `CorpusError` when the corpus cannot be read, or the folder not be written.
+  package func write(to folder: String) throws -> Int {
+    let url = URL(filePath: folder, directoryHint: .isDirectory)
+    try AtomicFile.makeDirectory(url)
+    let seeds = try all()
+    for seed in seeds { try AtomicFile.write(Data(seed.bytes), to: url.appending(path: seed.name)) }
+    return seeds.count
+  }
+
+  /// The seeds and their names.
+  func all() throws -> [(name: String, bytes: [UInt8])] {
+    switch settings.target {
+    case .program: try ProgramFuzzer(settings).seeds(of: programs())
+    case .corpusFile: try files(in: [committed.regressions, committed.root.appending(path: "faulty-stores")])
+    case .knownFailures: try files(in: [committed.root.appending(path: "known-failures")])
+    case .adapterAnswer: named(Self.answers)
+    case .convex: named(Self.convexValues)
+    }
+  }
+
+  /// The programs of the committed corpus, but for those that show a faulty store's defect to a fuzzer of that very store.
+  private func programs() throws(CorpusError) -> [CorpusFile] {
+    let all = try committed.programs.files() + committed.faultyStores.files()
+    return all.filter { $0.backend.name != settings.backend }
+  }
+
+  private func files(in folders: [URL]) throws -> [(name: String, bytes: [UInt8])] {
+    let files = try Corpus.files(at: folders.filter { FileManager.default.fileExists(atPath: $0.path) })
+    return try files.map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
+  }
+
+  private func named(_ texts: [String]) -> [(name: String, bytes: [UInt8])] {
+    texts.enumerated().map { (name: "seed-\($0)", bytes: Array($1.utf8)) }
+  }
+
+  private static let answers = [
+    #"{"jsonrpc":"2.0","id":1,"result":{}}"#,
+    #"{"jsonrpc":"2.0","id":2,"result":{"ids":["1","2"]}}"#,
+    #"{"jsonrpc":"2.0","id":3,"result":{"objects":[{"id":"1","values":{"a":1,"b":{"double":"nan"}}},null]}}"#,
+    #"{"jsonrpc":"2.0","id":4,"result":{"count":3}}"#,
+    #"{"jsonrpc":"2.0","id":5,"result":{"results":[{"ids":[]},{"results":[{"count":0}]}]}}"#,
+    #"{"jsonrpc":"2.0","id":6,"error":{"code":-32000,"message":"no","data":{"kind":"notFound"}}}"#,
+    #"{"jsonrpc":"2.0","method":"event","params":{"subscription":"1","end":true}}"#,
+  ]
+
+  private static let convexValues = [
+    #"{"id":{"$integer":"AQAAAAAAAAA="},"number":1.5,"names":{"a":[1,2]}}"#,
+    #"[null,true,{"$float":"AAAAAAAA+H8="},{"$bytes":"aGk="},"é\u0000"]"#,
+    #"{"inner":[{"small":1},{"date":0}],"unsigned":1e300}"#,
+  ]
+}

@@ -1,0 +1,74 @@
+import ConformanceKit
+import Foundation
+import Generators
+import ReferenceStore
+import Synchronization
+
+/// Runs the programs that bytes stand for on one backend.
+///
+/// The first byte says which law: its place in the list of those that can be tried, starting over beyond the last. Where there is
+/// one alone there is no such byte. The other bytes are the choices of the law's program (``Generators/Proposal/bytes(_:)``).
+final class ProgramFuzzer: Sendable {
+  private let backend: Backend
+  private let checks: [GuidedCheck<ReferenceAdapter>]
+  private let corpus: Corpus
+  private let list: KnownFailureList
+  private let onlyMeasures: Bool
+  private let seen = Mutex<Set<Fingerprint>>([])
+
+  /// A fuzzer.
+  ///
+  /// - Throws: ``FuzzUsageError`` when there is no such backend, or no law for it; `CorpusError` when the list of known failures
+  ///   cannot be read.
+  init(_ settings: FuzzSettings, plan: CheckPlan = CheckPlan(seed: 0)) throws {
+    let adapter = try FuzzBackends.named(settings.backend)
+    backend = adapter.backend
+    corpus = settings.corpus
+    onlyMeasures = settings.onlyMeasures
+    list = try corpus.knownFailures(of: [backend.name]).list(of: backend.name)
+    checks = Self.laws(settings).compactMap { GuidedCheck($0, on: adapter, plan: plan, model: ReferenceAdapter.self) }
+    guard !checks.isEmpty else {
+      throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'")
+    }
+  }
+
+  private static func laws(_ settings: FuzzSettings) -> [Law] {
+    Law.standard.filter { law in
+      (settings.law ?? law.id) == law.id && (settings.scenario ?? law.scenario) == law.scenario
+    }
+  }
+
+  /// Runs a program. A failure that is not known is made minimal.
+  func run(_ bytes: [UInt8]) -> FuzzOutcome {
+    let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
+    let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
+    guard case .failed(let failure) = check.run(.bytes(Array(choices))) else { return .nothing }
+    if onlyMeasures { return .known(failure.fingerprint) }
+    let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }
+    guard isNew, !isKnown(failure.fingerprint, check.law) else { return .known(failure.fingerprint) }
+    return check.minimized(failure).map(FuzzOutcome.failure) ?? .nothing
+  }
+
+  private func isKnown(_ fingerprint: Fingerprint, _ law: Law) -> Bool {
+    list.reason(fingerprint) != nil || corpus.has(fingerprint, scenario: law.scenario)
+  }
+
+  /// The bytes of the programs of corpus files, whatever backends they were found on.
+  func seeds(of files: [CorpusFile]) -> [(name: String, bytes: [UInt8])] {
+    files.compactMap { file in
+      guard let place = checks.firstIndex(where: { $0.law.id == file.law }),
+        let choices = file.choices.flatMap({ ChoiceSequence(encoded: $0) })
+      else { return nil }
+      let head = checks.count == 1 ? [] : [UInt8(truncatingIfNeeded: place)]
+      return (file.fingerprint, head + choices.bytes)
+    }
+  }
+}
+
+extension Corpus {
+  /// Whether there is a file of a failure.
+  fileprivate func has(_ fingerprint: Fingerprint, scenario: Scenario) -> Bool {
+    let file = regressions.appending(path: scenario.rawValue).appending(path: "\(fingerprint).json")
+    return FileManager.default.fileExists(atPath: file.path)
+  }
+}
