@@ -35,8 +35,10 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
       switch ruling {
       case .lawful: continue
       case .unlawful(var found):
-        if found.breakdown == nil { found.timeline = Timeline(of: program, history, marking: found.step) }
-        return isExplained(program, found.timeline) ? .explained : .unlawful(found)
+        found.timeline = Timeline(of: program, history, marking: found.step)
+        // The calls that ended with the process say nothing of an order in which they may fail one after the other.
+        let order = found.breakdown == nil ? found.timeline : nil
+        return isExplained(program, order) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
       }
     }

@@ -16,6 +16,7 @@ extension StoreError {
     self =
       switch error {
       case let error as StoreError: error
+      case let breakdown as Breakdown: StoreError(.internal, breakdown.outcome)
       case is CancellationError: StoreError(.conflict, "the task was cancelled")
       default: StoreError(.internal, "threw \(type(of: error)): \(error)")
       }
