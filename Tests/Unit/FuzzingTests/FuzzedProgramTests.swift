@@ -72,10 +72,11 @@ import Testing
   /// The bytes of each committed program make the same program, and show the same failure.
   @Test func aSeedIsTheProgramOfItsFile() throws {
     var count = 0
+    let all = try Corpus.committed.faultyStores.files()
     for store in FaultyStores.all where !store.isRacy && !store.isKilled && !store.hangs {
       var settings = FuzzSettings()
       settings.backend = store.adapter.backend.name
-      let files = try Corpus.committed.faultyStores.files().filter { $0.backend.name == settings.backend }
+      let files = all.filter { $0.backend.name == settings.backend }
       let fuzzer = try ProgramFuzzer(settings, plan: CheckPlan(seed: 0, shrinkEvaluations: 1))
       for (seed, file) in zip(fuzzer.seeds(of: files), files) {
         count += 1
