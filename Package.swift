@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "FoundationCodecs", targets: ["FoundationCodecs"]),
     .library(name: "ConvexCodec", targets: ["ConvexCodec"]),
     .library(name: "ObjectBoxStore", targets: ["ObjectBoxStore"]),
+    .library(name: "PostgreSQLStore", targets: ["PostgreSQLStore"]),
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
     .library(name: "ThirdPartyCodecs", targets: ["ThirdPartyCodecs"]),
     .executable(name: "conformance", targets: ["conformance"]),
@@ -70,19 +71,22 @@ let package = Package(
     .executableTarget(
       name: "conformance",
       dependencies: [
-        "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
+        "BuiltInBackends", "ConformanceKit", "FaultyStores", "ReferenceStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // What the command line and the fuzzer know by name.
+    .target(
+      name: "BuiltInBackends",
+      dependencies: [
+        "ConformanceKit", "ConvexCodec", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "Fuzzing",
       dependencies: [
-        "ConformanceKit", "ConvexCodec", "FaultyStores", "FoundationCodecs", "Generators", "ObjectBoxStore",
-        "ReferenceStore",
-        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
-        .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
+        "BuiltInBackends", "ConformanceKit", "ConvexCodec", "FaultyStores", "Generators", "ReferenceStore",
       ]),
     // libFuzzer brings the entry point where it is built with --sanitize=fuzzer.
     .executableTarget(name: "conformance-fuzz", dependencies: ["Fuzzing"]),

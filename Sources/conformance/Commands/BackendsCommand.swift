@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInBackends
 import ConformanceKit
 
 /// Lists the built-in backends.
@@ -10,7 +11,7 @@ struct BackendsCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() throws {
-    let listing = BackendListing(Backends.builtIn.map(\.backend), absent: Backends.absent)
+    let listing = BackendListing(Backends.builtIn.map(\.backend), absent: BuiltInBackends.absent)
     Output.line(output.format == .json ? try listing.json() : listing.text)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInBackends
 import ConformanceKit
 import FaultyStores
 import Foundation
@@ -65,7 +66,7 @@ struct ProcessOptions: ParsableArguments {
   }
 
   private func isolated(_ adapter: any StoreAdapter) throws -> any StoreAdapter {
-    guard isolation == .child || Backends.needsChild(adapter.backend) else { return adapter }
+    guard isolation == .child || BuiltInBackends.needsChild(adapter.backend) else { return adapter }
     return try ProcessAdapter(command: Self.hosting()(adapter.backend.name), deadline: deadline.duration)
   }
 

@@ -1,26 +1,12 @@
+import BuiltInBackends
 import ConformanceKit
-import ConvexCodec
 import FaultyStores
-import FoundationCodecs
 import ReferenceStore
 
 /// The backends that the command line knows by name.
 enum Backends {
   /// Those that `--backend all` stands for.
-  static let builtIn: [any StoreAdapter] =
-    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + OptionalBackends.sqlite
-    + OptionalBackends.postgreSQL + OptionalBackends.codecs
-    + [try? OptionalBackends.objectBox.get()].compactMap(\.self)
-
-  /// Those that this build lacks.
-  static let absent: [AbsentBackend] = OptionalBackends.all.filter { known in
-    !builtIn.contains { $0.backend.name == known.name }
-  }
-
-  /// Whether a backend may end its process, so that it has to have one of its own.
-  static func needsChild(_ backend: Backend) -> Bool {
-    OptionalBackends.codecs.contains { $0.backend.name == backend.name }
-  }
+  static var builtIn: [any StoreAdapter] { BuiltInBackends.available }
 
   /// The backend of a name, a faulty store's among them.
   ///
@@ -31,8 +17,8 @@ enum Backends {
     if breaking(name) != nil {
       throw UsageError("'\(name)' would take this process with it; check it with --isolation child")
     }
-    if let absent = absent.first(where: { $0.name == name }) {
-      throw UsageError(OptionalBackends.explanation(of: absent))
+    if let absent = BuiltInBackends.absent.first(where: { $0.name == name }) {
+      throw UsageError(BuiltInBackends.explanation(of: absent))
     }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
     throw UsageError(

@@ -8,6 +8,7 @@ struct ReportedFile {
   let content: CorpusFile
   private let path: String
   private let list: KnownFailuresFile
+  private let known: KnownFailures
 
   /// The file at a path.
   ///
@@ -18,8 +19,6 @@ struct ReportedFile {
     list = try place.list(of: content.backend.name, besides: Corpus(of: Self.url(path)))
     known = try list.list(of: content.backend.name)
   }
-
-  private let known: KnownFailures
 
   private static func url(_ path: String) -> URL { URL(filePath: path, directoryHint: .notDirectory) }
 
