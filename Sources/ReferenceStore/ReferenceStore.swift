@@ -140,7 +140,7 @@ public final class ReferenceStore: Store {
 
   /// Throws `closed` when the store, or one that this is a transaction's view of, is closed.
   func checkOpen() throws(StoreError) {
-    guard isOpen.load(ordering: .sequentiallyConsistent) else { throw StoreError(.closed, "the store is closed") }
+    guard isOpen.load(ordering: .sequentiallyConsistent) else { throw StoreError.storeIsClosed }
     try outer?.checkOpen()
   }
 }

@@ -136,7 +136,3 @@ final class EngineStore: Store {
     try outer?.checkOpen()
   }
 }
-
-extension StoreError {
-  fileprivate static let storeIsClosed = StoreError(.closed, "the store is closed")
-}

@@ -195,8 +195,4 @@
       return fields
     }
   }
-
-  extension StoreError {
-    fileprivate static let storeIsClosed = StoreError(.closed, "the store is closed")
-  }
 #endif

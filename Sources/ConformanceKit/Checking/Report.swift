@@ -30,9 +30,8 @@ public struct Report: Sendable, Hashable {
 
   /// What the run came to. A part of one to which nothing fell that could run is no failure: `conformance merge` judges the whole.
   public var outcome: Outcome {
-    if count(of: .fail) > 0 || backends.contains(where: { !$0.listProblems.isEmpty }) { return .violates }
-    if count(of: .unknown) > 0 || shard == nil && count(of: .pass) + count(of: .known) == 0 { return .inconclusive }
-    return .conforms
+    let outcome = Outcome(counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty })
+    return shard != nil && outcome == .inconclusive && count(of: .unknown) == 0 ? .conforms : outcome
   }
 
   /// What a run as a whole comes to; the raw value is the exit status.
@@ -43,6 +42,30 @@ public struct Report: Sendable, Hashable {
     case violates = 1
     /// A verdict is unknown, or nothing ran.
     case inconclusive = 3
+
+    /// What the verdicts of a whole run come to.
+    ///
+    /// - Parameters:
+    ///   - count: How many laws came to a verdict.
+    ///   - hasListProblems: Whether a list of known failures is wrong.
+    init(counting count: (Verdict) -> Int, hasListProblems: Bool) {
+      if count(.fail) > 0 || hasListProblems {
+        self = .violates
+      } else if count(.unknown) > 0 || count(.pass) + count(.known) == 0 {
+        self = .inconclusive
+      } else {
+        self = .conforms
+      }
+    }
+
+    /// The outcome in a word or two.
+    var words: String {
+      switch self {
+      case .conforms: "Conforms"
+      case .violates: "Does not conform"
+      case .inconclusive: "Inconclusive"
+      }
+    }
   }
 }
 

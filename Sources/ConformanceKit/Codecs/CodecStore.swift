@@ -144,7 +144,3 @@ public final class CodecStore: Store {
     }
   }
 }
-
-extension StoreError {
-  fileprivate static let storeIsClosed = StoreError(.closed, "the store is closed")
-}

@@ -32,6 +32,9 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The error of each call of a store that was closed.
+  public static let storeIsClosed = StoreError(.closed, "the store is closed")
+
   /// The error in a sentence.
   public var description: String {
     "\(kind.rawValue)\(property.map { " (property '\($0)')" } ?? ""): \(message)"

@@ -16,9 +16,6 @@ package struct ConfirmedFailure: Sendable {
     package let description: String
   }
 
-  /// How often a program is run that does not fail each time.
-  private static var attempts: Int { 20 }
-
   /// Runs the program of a file again.
   ///
   /// - Throws: ``NotConfirmed`` when it cannot be run there, or does not fail as it did.
@@ -27,12 +24,8 @@ package struct ConfirmedFailure: Sendable {
   ) throws(NotConfirmed) {
     (self.file, self.law, backend) = (file, law, adapter.backend)
     if let reason = SkipReason(of: law, on: adapter) { throw NotConfirmed(description: "\(reason)") }
-    var outcome = Replayed.lawful
-    for _ in 0..<(file.isReproducible ? 1 : Self.attempts) {
-      outcome = Replayed(file.program, law: law, on: adapter, model: Reference.self)
-      if case .unlawful = outcome { break }
-    }
-    discrepancy = try Self.discrepancy(outcome, of: file, adapter.backend)
+    discrepancy = try Self.discrepancy(
+      file.replayed(by: law, on: adapter, model: Reference.self), of: file, adapter.backend)
   }
 
   private static func discrepancy(

@@ -21,7 +21,7 @@ package struct IssueReport: Sendable {
     self.platform = platform
   }
 
-  /// What is wrong, in a line: `foundation-json: date, value changed (round-trip.value)`.
+  /// What is wrong, in a line: `foundation-json: date: value changed (round-trip.value)`.
   package var title: String {
     let found = failure.discrepancy
     let kind = [found.type, found.change].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -56,8 +56,7 @@ package struct IssueReport: Sendable {
   private var outcome: String {
     let facts = DiscrepancyText(failure.discrepancy, in: failure.file.program).facts
     let often = failure.file.isReproducible ? "" : "\n\nThe program does not fail each time it is run."
-    let lines = facts.map { "\($0.name.padding(10))\($0.text)" }
-    return "### What came of it\n\n" + MarkdownCode(lines.joined(separator: "\n")).text + often
+    return "### What came of it\n\n" + MarkdownCode(facts.joined(separator: "\n")).text + often
   }
 
   private var picture: [String] {

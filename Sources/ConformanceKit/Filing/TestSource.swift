@@ -41,6 +41,6 @@ package struct TestSource: Sendable {
 
   private var facts: String {
     let lines = DiscrepancyText(failure.discrepancy, in: failure.file.program).facts
-    return lines.map { "//   \($0.name.padding(10))\($0.text.replacing("\n", with: " "))" }.joined(separator: "\n")
+    return lines.map { "//   \($0.replacing("\n", with: " "))" }.joined(separator: "\n")
   }
 }

@@ -11,17 +11,18 @@ package struct DiscrepancyText: Sendable {
     self.style = style
   }
 
-  /// The place, both sides, and what sets the failure apart, each with its name.
-  var facts: [(name: String, text: String)] {
-    [
+  /// The place, both sides, and what sets the failure apart, a line each that begins with its name.
+  var facts: [String] {
+    let facts = [
       ("at", place), ("expected", EvidenceText(discrepancy.expected).text),
       ("actual", EvidenceText(discrepancy.actual).text), ("change", discrepancy.change),
     ]
+    return facts.map { name, text in "\(name.padding(10))\(text)" }
   }
 
   /// The facts and the picture, a line each, with an empty one after both.
   package var lines: [String] {
-    facts.map { "  \($0.name.padding(10))\($0.text)" } + [""] + picture
+    facts.map { "  \($0)" } + [""] + picture
   }
 
   /// The operation, and the place in its answer.

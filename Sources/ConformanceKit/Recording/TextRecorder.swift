@@ -64,9 +64,8 @@ public final class TextRecorder: Recorder {
     switch report.outcome {
     case .conforms where report.count(of: .pass) + report.count(of: .known) == 0:
       return "Nothing that could run fell to this shard: \(counts)"
-    case .conforms: return style.good("Conforms: ") + counts
-    case .violates: return style.bad("Does not conform: ") + counts
-    case .inconclusive: return style.bad("Inconclusive: ") + counts
+    case .conforms: return style.good("\(report.outcome.words): ") + counts
+    case .violates, .inconclusive: return style.bad("\(report.outcome.words): ") + counts
     }
   }
 }

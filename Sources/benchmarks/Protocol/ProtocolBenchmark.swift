@@ -1,5 +1,4 @@
 import ConformanceKit
-import Foundation
 
 /// Times requests over a pipe to the reference store, which itself takes a few microseconds.
 struct ProtocolBenchmark {
@@ -18,8 +17,7 @@ struct ProtocolBenchmark {
   ///
   /// - Throws: `Breakdown` when the child cannot be started.
   func run() throws -> ProtocolReport {
-    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    let adapter = try ProcessAdapter(command: [program, "protocol", "--serve"])
+    let adapter = try ProcessAdapter(command: [OwnProgram.path, "protocol", "--serve"])
     let location = Location()
     let store = try adapter.open(location, schema: Schema(version: 1, entities: [Self.entity]))
     let id = try store.put([Record(fields: Self.fields)], in: Self.entity)

@@ -1,6 +1,5 @@
 import ConformanceKit
 import FaultyStores
-import Foundation
 import ReferenceStore
 
 /// Looks for the defect of each faulty store of the scenario concurrent-converter, with several seeds.
@@ -34,8 +33,7 @@ struct RacesBenchmark {
   /// A store that hangs for good keeps its threads, so that it needs a process that can be killed.
   private func adapter(of store: FaultyStore) throws -> any StoreAdapter {
     guard store.hangs else { return store.adapter }
-    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    return try ProcessAdapter(command: [program, "races", "--serve", store.name], deadline: Self.deadline)
+    return try ProcessAdapter(command: [OwnProgram.path, "races", "--serve", store.name], deadline: Self.deadline)
   }
 
   /// What came of one seed.

@@ -31,7 +31,7 @@ final class Gate: Sendable {
   func close() throws(StoreError) {
     let thread = ObjectIdentifier(Thread.current)
     let waiting = try state.withLock { state throws(StoreError) -> DispatchSemaphore? in
-      guard !state.isClosed else { throw StoreError(.closed, "the store is closed") }
+      guard !state.isClosed else { throw StoreError.storeIsClosed }
       guard state.visits[thread] == nil else {
         throw StoreError(.rejected, "the store is not to be closed by a call that it is in the middle of")
       }
@@ -45,7 +45,7 @@ final class Gate: Sendable {
   private func enter(_ thread: ObjectIdentifier) throws(StoreError) {
     try state.withLock { state throws(StoreError) in
       // What is called from within is a part of a call that was let in.
-      guard !state.isClosed || state.visits[thread] != nil else { throw StoreError(.closed, "the store is closed") }
+      guard !state.isClosed || state.visits[thread] != nil else { throw StoreError.storeIsClosed }
       state.visits[thread, default: 0] += 1
     }
   }

@@ -19,7 +19,7 @@
     ///
     /// - Throws: ``StoreError/Kind/closed``.
     func connection() throws(StoreError) -> Connection {
-      guard let connection = current.withLock({ $0 }) else { throw StoreError(.closed, "the store is closed") }
+      guard let connection = current.withLock({ $0 }) else { throw StoreError.storeIsClosed }
       return connection
     }
 

@@ -190,8 +190,4 @@
       return key
     }
   }
-
-  extension StoreError {
-    fileprivate static let storeIsClosed = StoreError(.closed, "the store is closed")
-  }
 #endif

@@ -42,24 +42,15 @@ struct ReportDigest: Sendable, Decodable {
 
   /// What the run came to.
   var outcome: Report.Outcome {
-    if count(of: .fail) > 0 || backends.contains(where: { !$0.listProblems.isEmpty }) { return .violates }
-    if count(of: .unknown) > 0 || count(of: .pass) + count(of: .known) == 0 { return .inconclusive }
-    return .conforms
+    Report.Outcome(counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty })
   }
 
   /// A line a law, what was found below it, and the sums.
   var text: String {
     let sums = Verdict.allCases.map { "\(count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
-    return (["ConformanceKit \(kit), seed \(seed)", ""] + backends.flatMap { lines(of: $0) } + ["\(verdict): \(sums)"])
+    return
+      (["ConformanceKit \(kit), seed \(seed)", ""] + backends.flatMap { lines(of: $0) } + ["\(outcome.words): \(sums)"])
       .joined(separator: "\n")
-  }
-
-  private var verdict: String {
-    switch outcome {
-    case .conforms: "Conforms"
-    case .violates: "Does not conform"
-    case .inconclusive: "Inconclusive"
-    }
   }
 
   private func lines(of backend: BackendDigest) -> [String] {
