@@ -98,7 +98,7 @@ class Adapter:
     def _operate(self, method, params, names):
         """The result of an operation on a store. `names` has the ids of the records that a transaction gave a name."""
         if method not in _OPERATIONS:
-            raise Refusal(f"there is no method {shown(method)}", code=-32601)
+            raise Refusal(f"there is no method {shown(method)}", kind="unsupported", code=-32601)
         store, entity = self._store(params), params.get("entity")
 
         def id(of):

@@ -327,6 +327,10 @@ class AdapterTests(unittest.TestCase):
                 self.assertIn("kind", self.process.line(line)["error"]["data"])
         self.process.call("initialize", protocolVersion=1, kit={})
 
+    def test_a_method_that_there_is_not_is_unsupported(self):
+        error = self.process.line(b'{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{}}')["error"]
+        self.assertEqual((error["code"], error["data"]["kind"]), (-32601, "unsupported"))
+
     def test_a_notification_gets_no_answer(self):
         self.process.send(b'{"jsonrpc":"2.0","method":"forget","params":{"location":"/"}}')
         self.assertEqual(self.process.call("initialize", protocolVersion=1, kit={})["name"], "python-sqlite")

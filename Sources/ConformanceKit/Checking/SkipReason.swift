@@ -9,7 +9,7 @@ public enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   init?(of law: Law, on adapter: some StoreAdapter) {
     if let need = law.lacking(in: adapter.backend.capabilities) {
       self = .lacks(need)
-    } else if law.needs.contains(.durable), !(adapter is ProcessAdapter) {
+    } else if law.needs.contains(.durable), !adapter.endsEachCall {
       self = .sharesProcess
     } else {
       return nil

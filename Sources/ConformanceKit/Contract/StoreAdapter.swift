@@ -8,8 +8,8 @@ public protocol StoreAdapter: Sendable {
   /// The backend's name, version, and promises.
   var backend: Backend { get }
 
-  /// Whether each call comes to an end in bounded time, whatever the store does, so that nobody else has to give it up. Not,
-  /// unless implemented.
+  /// Whether each call comes to an end in bounded time, whatever the store does, so that nobody else has to give it up: the store lives
+  /// in a process that the kit can kill. Not, unless implemented.
   var endsEachCall: Bool { get }
 
   /// Opens a location with a schema. Opening a location again with another schema is an app's upgrade or downgrade.

@@ -4,9 +4,9 @@ public struct Diagnosis: Sendable {
   public let title: String
   /// What the laws came to that show it.
   public let reports: [LawReport]
-  /// The words under which the promise would hold, where it does not.
+  /// The words under which the promise would hold, where it does not; the capability that is there, where it is not declared.
   public internal(set) var measured: [String] = []
-  /// What to change; nil where nothing is wrong.
+  /// What to change; nil where nothing is to be said.
   public internal(set) var hint: String?
 
   init(title: String, reports: [LawReport]) {

@@ -21,7 +21,21 @@ public struct Doctor<Reference: Model>: Sendable {
       return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics)
     }
     let promises = Semantics.Key.allCases.filter { !Examination.laws(of: $0).isEmpty }.map { examine($0, adapter) }
-    return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics + promises)
+    return DoctorReport(
+      backend: adapter.backend, seed: plan.seed, diagnoses: basics + [examineDurability(of: adapter)] + promises)
+  }
+
+  /// Kills the store. One that does not declare it, and could, is told so.
+  func examineDurability(of adapter: some StoreAdapter) -> Diagnosis {
+    var diagnosis = examine(.durability, adapter)
+    guard adapter.endsEachCall, !adapter.backend.capabilities.durable else { return diagnosis }
+    let measured = reports(
+      of: Examination.durability.laws, RedeclaredAdapter(adapter) { $0.capabilities.durable = true })
+    if measured.allSatisfy({ $0.verdict == .pass }) {
+      diagnosis.measured = ["durable"]
+      diagnosis.hint = "It is so all the same. Declare `durable`, and 'conformance run' holds the store to it."
+    }
+    return diagnosis
   }
 
   private func examine(_ examination: Examination, _ adapter: some StoreAdapter) -> Diagnosis {
@@ -37,7 +51,7 @@ public struct Doctor<Reference: Model>: Sendable {
     var diagnosis = Diagnosis(title: "\(key.rawValue): \(declared)", reports: reports(of: laws, adapter))
     guard diagnosis.verdict == .fail else { return diagnosis }
     let kept = semantics.alternatives(to: key).filter { other in
-      reports(of: laws, RedeclaredAdapter(adapter, promising: other)).allSatisfy { $0.verdict != .fail }
+      reports(of: laws, RedeclaredAdapter(adapter) { $0.semantics = other }).allSatisfy { $0.verdict != .fail }
     }
     diagnosis.measured = kept.map { $0.promise(key) }
     diagnosis.hint =

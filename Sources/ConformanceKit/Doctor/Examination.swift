@@ -49,6 +49,13 @@ extension Examination {
       hint: "What the capabilities declare works; what they leave out is refused with the kind `unsupported`."),
   ]
 
+  /// What an adapter has to do that declares it.
+  static let durability = Examination(
+    title: "keeps what it acknowledged when it is killed", laws: Law.durability.map(\.id),
+    hint:
+      "What a call wrote is with the operating system before its answer is sent, all of it or nothing, and whatever a kill leaves behind "
+      + "is cleared up by the next `open`. A store that does not promise that leaves out `durable`.")
+
   /// The laws that show what a promise comes to; none where no law tells one word from another.
   static func laws(of key: Semantics.Key) -> [Law.ID] {
     switch key {

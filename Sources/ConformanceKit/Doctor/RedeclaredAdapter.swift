@@ -1,12 +1,12 @@
-/// An adapter that does the same, and promises something else.
+/// An adapter that does the same, and declares something else.
 struct RedeclaredAdapter<Base: StoreAdapter>: StoreAdapter {
   let base: Base
   let backend: Backend
 
-  init(_ base: Base, promising semantics: Semantics) {
+  init(_ base: Base, _ change: (inout Backend) -> Void) {
     self.base = base
     var backend = base.backend
-    backend.semantics = semantics
+    change(&backend)
     self.backend = backend
   }
 

@@ -45,7 +45,8 @@ struct RunCommand: ParsableCommand {
     if corpus != nil { try store.checkWritable() }
     let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
     let runner = Runner(
-      laws: laws, plan: plan, jobs: options.jobs, shard: try part.chosen(), model: ReferenceAdapter.self)
+      laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, shard: try part.chosen(),
+      model: ReferenceAdapter.self)
     let recorder: any Recorder = output.format == .json ? SilentRecorder() : textRecorder
     let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }

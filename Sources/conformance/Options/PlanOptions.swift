@@ -12,12 +12,14 @@ struct PlanOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How long the run may take, such as 60s, 500ms or 2m.", valueName: "duration"))
   var timeBudget: TimeBudget?
 
-  @Option(help: "How many laws to check at once.")
-  var jobs = 1
+  @Option(
+    help: ArgumentHelp(
+      "How many laws to check at once. (default: 1, or with --isolation child as many as there are processors)"))
+  var jobs: Int?
 
   func validate() throws {
     guard (1...10_000_000).contains(cases) else { throw ValidationError("--cases takes a number from 1 to 10000000.") }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256.") }
+    guard jobs.map((1...256).contains) ?? true else { throw ValidationError("--jobs takes a number from 1 to 256.") }
   }
 
   /// The plan that the options make.

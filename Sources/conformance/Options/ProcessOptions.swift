@@ -33,6 +33,12 @@ struct ProcessOptions: ParsableArguments {
   /// Whether another process is driven.
   var isInvolved: Bool { adapter != nil || isolation == .child }
 
+  /// How many laws are checked at once unless that is given.
+  ///
+  /// A built-in backend that is isolated shares nothing with itself in another process, and each request leaves a processor idle. In one
+  /// process, or of a program that the kit does not know, this cannot be told: its author asks for it.
+  var usualJobs: Int { isolation == .child ? ProcessInfo.processInfo.activeProcessorCount : 1 }
+
   /// The adapter of the command, or the backends of some names.
   ///
   /// - Throws: ``UsageError``; `Breakdown` when a process does not start, or does not say who it is.

@@ -12,6 +12,8 @@ struct AdapterRefusal: Error, Sendable, Hashable {
 
   /// The code of JSON-RPC that stands for an error of the store.
   static let code = -32_000
+  /// The code of JSON-RPC 2.0, "Error object", for a method that an adapter does not have.
+  static let noSuchMethod = -32_601
 }
 
 extension AdapterRefusal: Encodable {
@@ -34,10 +36,15 @@ extension AdapterRefusal: Encodable {
   /// - Parameters:
   ///   - call: The call that it answers; nil when it answers none.
   ///   - decoder: The error.
-  /// - Throws: `DecodingError` when it has another shape: any code will do, but it needs a message, and a kind in its data.
+  /// - Throws: `DecodingError` when it has another shape: any code will do, but it needs a message, and a kind in its data. Of a method
+  ///   that the adapter does not have, the code says it: so answers what somebody else wrote for JSON-RPC.
   init(of call: AdapterCall?, from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
-    _ = try container.decode(Int.self, forKey: .code)
+    let code = try container.decode(Int.self, forKey: .code)
+    if code == Self.noSuchMethod, !container.contains(.data) {
+      error = StoreError(.unsupported, try container.decode(String.self, forKey: .message))
+      return
+    }
     let data = try container.nestedContainer(keyedBy: DataKeys.self, forKey: .data)
     error = StoreError(
       try data.decode(StoreError.Kind.self, forKey: .kind),

@@ -116,6 +116,13 @@ import Testing
     #expect(try answer.reply(to: call) == reply)
   }
 
+  /// What a JSON-RPC library answers by itself for a method that nobody wrote.
+  @Test func aMethodThatIsNotThereIsUnsupported() throws {
+    let line = #"{"jsonrpc":"2.0","id":3,"error":{"code":-32601,"message":"Method not found"}}"#
+    let reply = try AdapterAnswer(Array(line.utf8)).reply(to: .unsubscribe(subscription: "1"))
+    #expect(reply == .refusal(AdapterRefusal(StoreError(.unsupported, "Method not found"))))
+  }
+
   static let wrong: [(String, Breakdown.Fault, String)] = [
     ("[]", .notJSONRPC, "a message is an object"),
     (#"{"id":1,"result":{}}"#, .notJSONRPC, "\"jsonrpc\" has to be \"2.0\""),

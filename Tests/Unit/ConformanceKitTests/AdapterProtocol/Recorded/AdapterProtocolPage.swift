@@ -98,6 +98,7 @@ enum AdapterProtocolPage {
     An error has a kind, and the property that is to blame: `rejected` (the store cannot hold this; nothing was changed),
     `unreadable` (a stored value cannot be converted), `schemaRefused`, `conflict` (a transaction lost to another one), `unsupported`
     (for what the capabilities leave out, and nothing else), `closed`, and `internal`, which is always a finding.
+    JSON-RPC's own code -32601, for a method that there is not, needs no kind: it is `unsupported`.
     """,
     """
     close

@@ -64,11 +64,17 @@ import Testing
     #"{"jsonrpc":"2.0","id":1}"#, #"{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":1,"message":""}}"#,
     #"{"jsonrpc":"2.0","id":1,"result":{"objects":{}}}"#,
     #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"","data":{"kind":"odd"}}}"#,
+    #"{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":""}}"#,
     #"{"jsonrpc":"2.0","method":"event","params":{"subscription":"1"}}"#,
     #"{"jsonrpc":"2.0","method":"forget","params":{}}"#, "[]",
   ])
   func aWrongMessageIsRefused(_ line: String) throws {
     #expect(try Self.schema().problem(in: JSONValue(text: line)) != nil)
+  }
+
+  @Test func aMethodThatIsNotThereNeedsNoKind() throws {
+    let line = #"{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}"#
+    #expect(try Self.schema().problem(in: JSONValue(text: line)) == nil)
   }
 
   @Test func anUnknownKeywordIsRefused() throws {

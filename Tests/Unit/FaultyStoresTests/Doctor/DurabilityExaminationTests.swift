@@ -1,0 +1,46 @@
+import FaultyStores
+import ReferenceStore
+import Testing
+
+@testable import ConformanceKit
+
+/// The doctor kills a store that is said to survive that, and finds out of another whether it would.
+@Suite struct DurabilityExaminationTests {
+  private static func examine(_ adapter: some StoreAdapter) -> Diagnosis {
+    let plan = CheckPlan(seed: 1, cases: 200, maximumFindings: 1)
+    return Doctor(plan: plan, model: ReferenceAdapter.self).examineDurability(of: adapter)
+  }
+
+  @Test(arguments: FaultyStores.all.filter { $0.scenario == .durability }.map(\.name))
+  func whatIsLostIsFound(_ name: String) throws {
+    let diagnosis = Self.examine(try Hosted.adapter("faulty:\(name)"))
+    #expect(diagnosis.title == "keeps what it acknowledged when it is killed")
+    #expect(diagnosis.verdict == .fail)
+    #expect(diagnosis.hint == Examination.durability.hint)
+    #expect(diagnosis.finding?.law.hasPrefix("durability.") ?? false)
+  }
+
+  @Test func whatDeclaresItAndDoesItPasses() throws {
+    let diagnosis = Self.examine(try Hosted.adapter("sound:durable-file"))
+    #expect(diagnosis.verdict == .pass)
+    #expect(diagnosis.hint == nil)
+  }
+
+  @Test func whatDoesItAndDoesNotDeclareItIsToldSo() throws {
+    let silent = RedeclaredAdapter(try Hosted.adapter("sound:durable-file")) { $0.capabilities.durable = false }
+    let diagnosis = Self.examine(silent)
+    #expect(diagnosis.verdict == .skip)
+    #expect(diagnosis.reason == "the backend does not declare durable")
+    #expect(diagnosis.measured == ["durable"])
+    #expect(
+      diagnosis.hint == "It is so all the same. Declare `durable`, and 'conformance run' holds the store to it.")
+  }
+
+  /// Neither a store in memory, nor one that no kill can reach, is told to declare anything.
+  @Test func whatDoesNotDoItIsToldNothing() throws {
+    let lost = Self.examine(try Hosted.adapter("reference"))
+    let unreached = Self.examine(ReferenceAdapter())
+    #expect([lost, unreached].map(\.verdict) == [.skip, .skip])
+    #expect([lost, unreached].compactMap(\.hint) == [])
+  }
+}
