@@ -87,7 +87,9 @@ private struct LinkSketch {
   private func drawChange(
     _ draw: inout Draw, _ setting: Setting, _ removed: inout [String: Set<Program.Label>]
   ) -> Program.Operation? {
-    switch draw.index(weights: [2, 2, 3, 2, 1, 1]) {
+    // What a store does of a removed record shows when that comes back.
+    let gone = removed[targetEntity, default: []].sorted()
+    switch draw.index(weights: [2, 2, 3, 2, 1, gone.isEmpty ? 1 : 4]) {
     case 0: return .open(schema: 0)
     case 1:
       let source = draw.element(of: sources)
@@ -99,7 +101,7 @@ private struct LinkSketch {
     case 3: return isOneEntity ? nil : remove(sources[0], of: Table.entityName, &removed)
     case 4: return .rewrite(entity: Table.entityName, draw.element(of: sources))
     default:
-      let label = draw.element(of: targets)
+      let label = draw.element(of: gone + targets)
       removed[targetEntity]?.remove(label)
       return .put(entity: targetEntity, [target(label)])
     }
