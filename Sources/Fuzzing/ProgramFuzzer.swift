@@ -21,15 +21,23 @@ final class ProgramFuzzer: Sendable {
   /// - Throws: ``FuzzUsageError`` when there is no such backend, or no law for it; `CorpusError` when the list of known failures
   ///   cannot be read.
   init(_ settings: FuzzSettings, plan: CheckPlan = CheckPlan(seed: 0)) throws {
-    let adapter = try FuzzBackends.named(settings.backend)
+    let adapter = try FuzzBackends.chosen(by: settings)
+    var plan = plan
+    if adapter.endsEachCall { plan.hangDeadline = settings.deadline }
     backend = adapter.backend
     corpus = settings.corpus
     onlyMeasures = settings.onlyMeasures
     list = try corpus.knownFailures(of: [backend.name]).list(of: backend.name)
     checks = Self.laws(settings).compactMap { GuidedCheck($0, on: adapter, plan: plan, model: ReferenceAdapter.self) }
     guard !checks.isEmpty else {
-      throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'")
+      throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'\(Self.hint(adapter))")
     }
+  }
+
+  /// What makes laws say something of a backend that none of those asked for says anything of.
+  private static func hint(_ adapter: any StoreAdapter) -> String {
+    guard adapter.backend.capabilities.durable, !adapter.endsEachCall else { return "" }
+    return "; those that kill its process need it to have one of its own: CONFORMANCE_FUZZ_ISOLATION=child"
   }
 
   private static func laws(_ settings: FuzzSettings) -> [Law] {
@@ -46,6 +54,7 @@ final class ProgramFuzzer: Sendable {
     if onlyMeasures { return .known(failure.fingerprint) }
     let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }
     guard isNew, !isKnown(failure.fingerprint, check.law) else { return .known(failure.fingerprint) }
+    if failure.keepsThread { return .hang(failure.fingerprint) }
     return check.minimized(failure).map(FuzzOutcome.failure) ?? .nothing
   }
 

@@ -34,6 +34,8 @@ package struct GuidedCheck<Reference: Model>: Sendable {
   package struct Failure: Sendable {
     /// Which failure it is.
     package let fingerprint: Fingerprint
+    /// Whether the program hung in this process, and keeps a thread of it.
+    package let keepsThread: Bool
     fileprivate let signature: String
     fileprivate let choices: ChoiceSequence
   }
@@ -48,7 +50,10 @@ package struct GuidedCheck<Reference: Model>: Sendable {
     else { return .passed }
     let signature = Fingerprint.signature(law: law.id, found)
     let fingerprint = Fingerprint(signature: signature, on: adapter.backend.name)
-    return .failed(Failure(fingerprint: fingerprint, signature: signature, choices: draw.choices))
+    return .failed(
+      Failure(
+        fingerprint: fingerprint, keepsThread: found.isHang && !adapter.endsEachCall, signature: signature,
+        choices: draw.choices))
   }
 
   /// The corpus file of a failure: its smallest program, with the fingerprint held fixed. Nil where it does not show again at all.
