@@ -146,7 +146,7 @@ let package = Package(
       dependencies: [
         "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
       ],
-      path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json"]),
+      path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json", "Reporting/Expected"]),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [

@@ -24,8 +24,9 @@ package struct FuzzSettings: Sendable, Hashable {
   package var goesOn = false
   /// Whether inputs are run only to see what they reach: nothing is told, made minimal or written.
   package var onlyMeasures = false
-  /// Whether what is found and known already is told too.
-  package var tellsKnown = false
+  /// Whether inputs that ended a fuzzer's process are run again: in a process of the backend's own, with what is known told too,
+  /// and whatever law is to blame.
+  package var isPostMortem = false
   /// Where to write seeds, and to do nothing else; nil to fuzz.
   package var seeds: String?
 
@@ -36,7 +37,7 @@ package struct FuzzSettings: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - environment: The variables: `CONFORMANCE_FUZZ_TARGET`, `_BACKEND`, `_ADAPTER`, `_ISOLATION` (`in-process` or `child`),
-  ///     `_DEADLINE` (seconds), `_LAW`, `_SCENARIO`, `_CORPUS`, `_GO_ON` (1), `_MEASURE` (1), `_TELL_KNOWN` (1) and `_SEEDS`.
+  ///     `_DEADLINE` (seconds), `_LAW`, `_SCENARIO`, `_CORPUS`, `_GO_ON` (1), `_MEASURE` (1), `_POST_MORTEM` (1) and `_SEEDS`.
   ///   - executable: The path of the executable: one named `conformance-fuzz-TARGET` is for that target, unless the environment
   ///     says otherwise.
   /// - Throws: ``FuzzUsageError`` that lists what there is.
@@ -61,7 +62,8 @@ package struct FuzzSettings: Sendable, Hashable {
     if let path = variable("CORPUS") { corpus = Corpus(path: path) }
     goesOn = variable("GO_ON") == "1"
     onlyMeasures = variable("MEASURE") == "1"
-    tellsKnown = variable("TELL_KNOWN") == "1"
+    isPostMortem = variable("POST_MORTEM") == "1"
+    if isPostMortem { (isChild, goesOn) = (true, true) }
     seeds = variable("SEEDS")
   }
 

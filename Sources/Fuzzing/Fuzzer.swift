@@ -31,7 +31,7 @@ package struct Fuzzer: Sendable {
   package func callAsFunction(_ input: [UInt8]) throws -> FuzzReport {
     let outcome = run(input)
     switch outcome {
-    case .known(let fingerprint) where settings.tellsKnown: return FuzzReport(known: fingerprint)
+    case .known(let fingerprint) where settings.isPostMortem: return FuzzReport(known: fingerprint)
     case .nothing, .known: return FuzzReport(outcome: outcome)
     case .hang(let fingerprint): return FuzzReport(hang: fingerprint)
     case .failure(let file):

@@ -14,6 +14,7 @@ final class ProgramFuzzer: Sendable {
   private let corpus: Corpus
   private let list: KnownFailureList
   private let onlyMeasures: Bool
+  private let isPostMortem: Bool
   private let seen = Mutex<Set<Fingerprint>>([])
 
   /// A fuzzer.
@@ -27,6 +28,7 @@ final class ProgramFuzzer: Sendable {
     backend = adapter.backend
     corpus = settings.corpus
     onlyMeasures = settings.onlyMeasures
+    isPostMortem = settings.isPostMortem
     list = try corpus.knownFailures(of: [backend.name]).list(of: backend.name)
     checks = Self.laws(settings).compactMap { GuidedCheck($0, on: adapter, plan: plan, model: ReferenceAdapter.self) }
     guard !checks.isEmpty else {
@@ -50,12 +52,22 @@ final class ProgramFuzzer: Sendable {
   func run(_ bytes: [UInt8]) -> FuzzOutcome {
     let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
-    guard case .failed(let failure) = check.run(.bytes(Array(choices))) else { return .nothing }
+    let proposal = Proposal.bytes(Array(choices))
+    guard case .failed(let failure) = check.run(proposal) else {
+      return isPostMortem ? check.simplerBreakdown(proposal).map(outcome) ?? .nothing : .nothing
+    }
     if onlyMeasures { return .known(failure.fingerprint) }
     let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }
     guard isNew, !isKnown(failure.fingerprint, check.law) else { return .known(failure.fingerprint) }
     if failure.keepsThread { return .hang(failure.fingerprint) }
     return check.minimized(failure).map(FuzzOutcome.failure) ?? .nothing
+  }
+
+  /// What a breakdown comes to that is another law's.
+  private func outcome(of file: CorpusFile) -> FuzzOutcome {
+    let fingerprint = Fingerprint(signature: file.signature, on: backend.name)
+    guard let law = Law.named(file.law), !isKnown(fingerprint, law) else { return .known(fingerprint) }
+    return .failure(file)
   }
 
   private func isKnown(_ fingerprint: Fingerprint, _ law: Law) -> Bool {

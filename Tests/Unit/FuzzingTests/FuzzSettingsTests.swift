@@ -11,12 +11,12 @@ import Testing
       "CONFORMANCE_FUZZ_CORPUS": "/tmp/c",
       "CONFORMANCE_FUZZ_GO_ON": "1", "CONFORMANCE_FUZZ_SEEDS": "s", "CONFORMANCE_FUZZ_MEASURE": "1",
       "CONFORMANCE_FUZZ_ADAPTER": "node a.js", "CONFORMANCE_FUZZ_ISOLATION": "child", "CONFORMANCE_FUZZ_DEADLINE": "2",
-      "CONFORMANCE_FUZZ_TELL_KNOWN": "1",
+      "CONFORMANCE_FUZZ_POST_MORTEM": "1",
     ])
     #expect(settings.target == .knownFailures && settings.backend == "foundation-json")
     #expect(settings.law == "round-trip.value" && settings.scenario == .query)
     #expect(settings.corpus == Corpus(path: "/tmp/c") && settings.goesOn && settings.seeds == "s")
-    #expect(settings.onlyMeasures && settings.tellsKnown)
+    #expect(settings.onlyMeasures && settings.isPostMortem)
     #expect(settings.adapter == "node a.js" && settings.isChild && settings.deadline == .seconds(2))
   }
 

@@ -36,13 +36,35 @@ import Testing
   @Test func aProcessThatEndedDoesNotEndTheFuzzer() throws {
     try withCorpus { corpus in
       var settings = settings("faulty:traps-on-negative", corpus)
-      settings.tellsKnown = true
+      settings.isPostMortem = true
       let fuzzer = try Fuzzer(settings)
       let (input, report) = try #require(try failure(fuzzer))
       guard case .failure(let file) = report.outcome else { return }
       #expect(try fuzzer(input).text == "KNOWN \(file.fingerprint)\n")
-      settings.tellsKnown = false
+      settings.isPostMortem = false
       #expect(try Fuzzer(settings)(input).text == nil)
+    }
+  }
+
+  /// What ended the fuzzer's process while another law was tried is told of the law that a simpler program breaks already.
+  @Test(arguments: breaking.prefix(1))
+  func theLawIsNamedThatIsToBlame(store: String, values: String, change: String) throws {
+    try withCorpus { corpus in
+      var settings = settings("faulty:\(store)", corpus)
+      settings.law = "query.read-agreement"
+      let fuzzer = try Fuzzer(settings)
+      settings.isPostMortem = true
+      let coroner = try Fuzzer(settings)
+      var noise = Noise()
+      for _ in 0..<3_000 {
+        let input = noise.next(48)
+        #expect(try fuzzer(input).outcome == .nothing)
+        guard case .failure(let file) = try coroner(input).outcome else { continue }
+        #expect(file.law == "round-trip.value" && file.signature.contains(" | \(change)"), "\(file.signature)")
+        #expect(file.program.swiftLiteral.contains(", [.init(1, \(values))])"), "\(file.program.swiftLiteral)")
+        return
+      }
+      Issue.record("nothing broke down")
     }
   }
 
