@@ -145,6 +145,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
+        .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),
       ],
       path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json", "Reporting/Expected"]),
     .testTarget(
