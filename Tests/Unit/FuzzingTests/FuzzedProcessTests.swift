@@ -117,6 +117,36 @@ import Testing
     }
   }
 
+  /// Who goes on after a finding says so at the end, where libFuzzer would end well; what is known by then is no finding.
+  @Test func aRunThatWentOnEndsWithOne() throws {
+    try withCorpus { corpus in
+      var settings = settings("faulty:string-trimmed", corpus)
+      settings.isChild = false
+      let (input, _) = try #require(try failure(Fuzzer(settings)))
+      let file = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+      try Data(input).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      try FileManager.default.removeItem(at: corpus.root)
+      let statuses = [try status(of: file, settings), try status(of: file, settings)]
+      #expect(statuses == [1, 0])
+    }
+  }
+
+  /// The status that the fuzzer's own program ends with, run in an ordinary build.
+  private func status(of input: URL, _ settings: FuzzSettings) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: settings.host)
+    process.arguments = [input.path]
+    process.environment = [
+      "CONFORMANCE_FUZZ_BACKEND": settings.backend, "CONFORMANCE_FUZZ_LAW": settings.law ?? "",
+      "CONFORMANCE_FUZZ_CORPUS": settings.corpus.root.path, "CONFORMANCE_FUZZ_GO_ON": "1",
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   private func settings(_ backend: String, _ corpus: Corpus) -> FuzzSettings {
     var settings = FuzzSettings()
     settings.backend = backend
