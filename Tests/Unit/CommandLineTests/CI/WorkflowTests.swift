@@ -41,16 +41,15 @@ import Testing
     @Test(arguments: ["conformance.yml", "shards.yml"])
     func theStepsAreThoseThatAParserFinds(name: String) throws {
       let file = try CIFile(name)
-      let workflow = try #require(try Yams.load(yaml: file.text) as? [String: Any])
-      let jobs = try #require(Yams.compose(yaml: file.text)?["jobs"]?.mapping)
-      let steps = jobs.values.flatMap { $0["steps"]?.array() ?? [] }
-      #expect(steps.compactMap { $0["run"]?.string } == file.steps)
-      #expect(workflow["name"] as? String == "conformance")
+      let jobs = try Yams.compose(yaml: file.text)?["jobs"]?.mapping
+      let steps = jobs?.values.flatMap { $0["steps"]?.array() ?? [] } ?? []
+      #expect(!steps.isEmpty && steps.compactMap { $0["run"]?.string } == file.steps)
     }
 
     @Test(arguments: ["gitlab-ci.yml", "kubernetes-job.yml"])
     func aParserReadsThem(name: String) throws {
-      #expect(try Yams.load(yaml: CIFile(name).text) is [String: Any])
+      let content = try Yams.load(yaml: CIFile(name).text)
+      #expect(content is [String: Any])
     }
   #endif
 }
