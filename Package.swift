@@ -18,6 +18,8 @@ let package = Package(
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
     .library(name: "ThirdPartyCodecs", targets: ["ThirdPartyCodecs"]),
     .executable(name: "conformance", targets: ["conformance"]),
+    // To be built with --sanitize=fuzzer.
+    .executable(name: "conformance-fuzz", targets: ["conformance-fuzz"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "The backends sqlite-grdb and sqlite-raw. Needs SQLite on the system."),
@@ -143,8 +145,9 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
+        .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),
       ],
-      path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json"]),
+      path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json", "Reporting/Expected"]),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [
@@ -162,7 +165,10 @@ let package = Package(
       name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"], path: "Tests/Fuzz"),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["ConformanceKit", "FaultyStores", "Fuzzing", "Generators", "ReferenceStore"],
+      dependencies: [
+        "ConformanceKit", "FaultyStores", "Fuzzing", "Generators", "ReferenceStore", "TestSupport", "conformance",
+        "conformance-fuzz",
+      ],
       path: "Tests/Unit/FuzzingTests"),
   ]
 )

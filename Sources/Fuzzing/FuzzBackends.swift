@@ -2,8 +2,19 @@ import BuiltInBackends
 import ConformanceKit
 import FaultyStores
 
-/// The backends that can be fuzzed, under the names that the command line has for them.
+/// The backends that can be fuzzed, under the names that the command line has for them, or by the command of an adapter.
 enum FuzzBackends {
+  /// The backend that settings name, in a process of its own where they say so or where it may end its process.
+  ///
+  /// - Throws: ``FuzzUsageError`` when there is none of that name, or its process does not start or does not say who it is.
+  static func chosen(by settings: FuzzSettings) throws(FuzzUsageError) -> any StoreAdapter {
+    if let command = settings.adapter { return try started(words(of: command), settings.deadline) }
+    let adapter = try named(settings.backend)
+    guard settings.isChild || BuiltInBackends.needsChild(adapter.backend) else { return adapter }
+    return try started(
+      ["env", "\(FuzzHost.variable)=\(settings.backend)", settings.host], settings.deadline)
+  }
+
   /// The backend of a name.
   ///
   /// - Throws: ``FuzzUsageError`` that lists the names when there is none.
@@ -12,8 +23,30 @@ enum FuzzBackends {
     if let match = backends.first(where: { $0.backend.name == name }) ?? FaultyStores.adapter(named: name) {
       return match
     }
+    if let store = breaking(name) { return store.adapter }
     let names = backends.map(\.backend.name).joined(separator: ", ")
     throw FuzzUsageError(
       "there is no backend '\(name)' here; there are \(names), and faulty:NAME with a name from 'conformance selftest'")
+  }
+
+  /// The faulty store of a name that breaks its process or the protocol.
+  static func breaking(_ name: String) -> BreakingStore? {
+    FaultyStores.breaking.first { $0.adapter.backend.name == name }
+  }
+
+  private static func words(of command: String) throws(FuzzUsageError) -> [String] {
+    do throws(CommandWords.Problem) {
+      return try CommandWords(command).words
+    } catch {
+      throw FuzzUsageError("CONFORMANCE_FUZZ_ADAPTER: \(error)")
+    }
+  }
+
+  private static func started(_ words: [String], _ deadline: Duration) throws(FuzzUsageError) -> any StoreAdapter {
+    do throws(Breakdown) {
+      return try ProcessAdapter(command: words, deadline: deadline)
+    } catch {
+      throw FuzzUsageError(error.report)
+    }
   }
 }

@@ -8,6 +8,8 @@ package enum FuzzOutcome: Sendable, Hashable {
   case known(Fingerprint)
   /// A failure that nobody knew, with its smallest program.
   case failure(CorpusFile)
+  /// A program that nobody knew hangs, and keeps a thread of this process: another one has to make it minimal.
+  case hang(Fingerprint)
   /// The reading of the input contradicts itself.
   case complaint(String)
 }

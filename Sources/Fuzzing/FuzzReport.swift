@@ -13,13 +13,25 @@ package struct FuzzReport: Sendable, Hashable {
     text = nil
   }
 
-  init(outcome: FuzzOutcome, failure file: CorpusFile, program: URL, input: URL) {
+  init(known fingerprint: Fingerprint) {
+    outcome = .known(fingerprint)
+    text = "KNOWN \(fingerprint)\n"
+  }
+
+  init(hang fingerprint: Fingerprint) {
+    outcome = .hang(fingerprint)
+    text =
+      "HANGS \(fingerprint): in a process of its own (CONFORMANCE_FUZZ_ISOLATION=child) the input is made minimal\n"
+  }
+
+  /// - Parameter options: The options by which the command line is told of the backend; empty where the file's name is enough.
+  init(outcome: FuzzOutcome, failure file: CorpusFile, program: URL, input: URL, options: String) {
     self.outcome = outcome
     text = """
       FOUND \(file.fingerprint) \(file.law) on \(file.backend.name): \(file.statement)
         program: \(program.shortPath)
         input:   \(input.shortPath)
-        replay:  conformance replay \(program.shortPath.shellWord)
+        replay:  conformance replay \(program.shortPath.shellWord)\(options)
 
       """
   }

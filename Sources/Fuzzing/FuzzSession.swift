@@ -1,17 +1,21 @@
 import ConformanceKit
 import Foundation
+import Synchronization
 
 /// The one fuzzer of a process, as libFuzzer's entry points need it: it is made when the first asks for it.
 package final class FuzzSession: Sendable {
   /// The session that the environment describes; without one that makes sense the process ends with 2.
   package static let shared = FuzzSession(
-    environment: ProcessInfo.processInfo.environment, executable: CommandLine.arguments.first ?? "")
+    environment: ProcessInfo.processInfo.environment,
+    executable: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "")
 
   private let settings: FuzzSettings
   private let fuzzer: Fuzzer
+  private let hasFound = Mutex(false)
 
   private init(environment: [String: String], executable: String) {
     do {
+      try FuzzHost.serve(environment)
       settings = try FuzzSettings(environment: environment, executable: executable)
       fuzzer = try Fuzzer(settings)
     } catch {
@@ -32,15 +36,32 @@ package final class FuzzSession: Sendable {
     }
   }
 
-  /// Runs an input. What is new is told; then the process aborts, so that libFuzzer knows, unless it is to go on.
+  /// Runs an input. What is new is told; then the process aborts, so that libFuzzer knows, unless it is to go on. One that went on
+  /// ends with 1.
   package func run(_ input: [UInt8]) {
     if settings.onlyMeasures { return fuzzer.measure(input) }
     do {
-      guard let text = try fuzzer(input).text else { return }
+      let report = try fuzzer(input)
+      guard let text = report.text else { return }
       Console.write(text)
+      switch report.outcome {
+      case .nothing, .known: return
+      case .hang: abort()
+      case .failure, .complaint: break
+      }
     } catch {
       Console.write("Error: \(error)\n")
     }
     if !settings.goesOn { abort() }
+    endWithOne()
+  }
+
+  /// libFuzzer ends its process with 0 when its time is over.
+  private func endWithOne() {
+    let isFirst = hasFound.withLock { hasFound in
+      defer { hasFound = true }
+      return !hasFound
+    }
+    if isFirst { atexit { _exit(1) } }
   }
 }

@@ -31,11 +31,13 @@ package struct Fuzzer: Sendable {
   package func callAsFunction(_ input: [UInt8]) throws -> FuzzReport {
     let outcome = run(input)
     switch outcome {
+    case .known(let fingerprint) where settings.isPostMortem: return FuzzReport(known: fingerprint)
     case .nothing, .known: return FuzzReport(outcome: outcome)
+    case .hang(let fingerprint): return FuzzReport(hang: fingerprint)
     case .failure(let file):
       let program = try settings.corpus.write(file)
       let raw = try settings.corpus.write(input, of: settings.target, named: file.fingerprint)
-      return FuzzReport(outcome: outcome, failure: file, program: program, input: raw)
+      return FuzzReport(outcome: outcome, failure: file, program: program, input: raw, options: settings.options)
     case .complaint(let complaint):
       let raw = try settings.corpus.write(input, of: settings.target, named: FuzzInput.name(of: input))
       return FuzzReport(outcome: outcome, complaint: complaint, of: settings.target, input: raw)

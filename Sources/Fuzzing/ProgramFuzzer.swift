@@ -14,6 +14,7 @@ final class ProgramFuzzer: Sendable {
   private let corpus: Corpus
   private let list: KnownFailureList
   private let onlyMeasures: Bool
+  private let isPostMortem: Bool
   private let seen = Mutex<Set<Fingerprint>>([])
 
   /// A fuzzer.
@@ -21,15 +22,24 @@ final class ProgramFuzzer: Sendable {
   /// - Throws: ``FuzzUsageError`` when there is no such backend, or no law for it; `CorpusError` when the list of known failures
   ///   cannot be read.
   init(_ settings: FuzzSettings, plan: CheckPlan = CheckPlan(seed: 0)) throws {
-    let adapter = try FuzzBackends.named(settings.backend)
+    let adapter = try FuzzBackends.chosen(by: settings)
+    var plan = plan
+    if adapter.endsEachCall { plan.hangDeadline = settings.deadline }
     backend = adapter.backend
     corpus = settings.corpus
     onlyMeasures = settings.onlyMeasures
+    isPostMortem = settings.isPostMortem
     list = try corpus.knownFailures(of: [backend.name]).list(of: backend.name)
     checks = Self.laws(settings).compactMap { GuidedCheck($0, on: adapter, plan: plan, model: ReferenceAdapter.self) }
     guard !checks.isEmpty else {
-      throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'")
+      throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'\(Self.hint(adapter))")
     }
+  }
+
+  /// What makes laws say something of a backend that none of those asked for says anything of.
+  private static func hint(_ adapter: any StoreAdapter) -> String {
+    guard adapter.backend.capabilities.durable, !adapter.endsEachCall else { return "" }
+    return "; those that kill its process need it to have one of its own: CONFORMANCE_FUZZ_ISOLATION=child"
   }
 
   private static func laws(_ settings: FuzzSettings) -> [Law] {
@@ -42,11 +52,22 @@ final class ProgramFuzzer: Sendable {
   func run(_ bytes: [UInt8]) -> FuzzOutcome {
     let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
-    guard case .failed(let failure) = check.run(.bytes(Array(choices))) else { return .nothing }
+    let proposal = Proposal.bytes(Array(choices))
+    guard case .failed(let failure) = check.run(proposal) else {
+      return isPostMortem ? check.simplerBreakdown(proposal).map(outcome) ?? .nothing : .nothing
+    }
     if onlyMeasures { return .known(failure.fingerprint) }
     let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }
     guard isNew, !isKnown(failure.fingerprint, check.law) else { return .known(failure.fingerprint) }
+    if failure.keepsThread { return .hang(failure.fingerprint) }
     return check.minimized(failure).map(FuzzOutcome.failure) ?? .nothing
+  }
+
+  /// What a breakdown comes to that is another law's.
+  private func outcome(of file: CorpusFile) -> FuzzOutcome {
+    let fingerprint = Fingerprint(signature: file.signature, on: backend.name)
+    guard let law = Law.named(file.law), !isKnown(fingerprint, law) else { return .known(fingerprint) }
+    return .failure(file)
   }
 
   private func isKnown(_ fingerprint: Fingerprint, _ law: Law) -> Bool {

@@ -9,6 +9,7 @@ import Fuzzing
 public func runInputs(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {
+  FuzzSession.shared.prepare()
   let paths = CommandLine.arguments.dropFirst()
   guard !paths.isEmpty else {
     Console.write("usage: conformance-fuzz INPUT…\nTo look for inputs, build it with the fuzzer: scripts/fuzz\n")

@@ -4,6 +4,8 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   let adapter: Adapter
   let reference: Reference
   let patience: Duration
+  /// Whether a breakdown counts even where a simpler program explains it.
+  var countsEveryBreakdown = false
 
   init(law: Law, adapter: Adapter, reference: Reference.Type, patience: Duration = LiveQuery.patience) {
     self.law = law
@@ -38,7 +40,8 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
         found.timeline = Timeline(of: program, history, marking: found.step)
         // The calls that ended with the process say nothing of an order in which they may fail one after the other.
         let order = found.breakdown == nil ? found.timeline : nil
-        return isExplained(program, order) ? .explained : .unlawful(found)
+        let counts = countsEveryBreakdown && found.breakdown != nil
+        return !counts && isExplained(program, order) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
       }
     }

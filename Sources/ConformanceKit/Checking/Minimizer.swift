@@ -74,7 +74,20 @@ public struct Minimizer<Reference: Model>: Sendable {
     return .smaller(smaller, evaluations: finding.evaluations, isMinimal: finding.isMinimal)
   }
 
-  private func reduce<Adapter: StoreAdapter>(_ file: CorpusFile, _ law: Law, _ adapter: Adapter) -> Outcome {
+  /// A file with all parts taken from its program that can be.
+  func reduced(_ file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> CorpusFile {
+    reduction(of: file, law, adapter).file
+  }
+
+  private func reduce(_ file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Outcome {
+    let reduction = reduction(of: file, law, adapter)
+    let (smaller, count) = (reduction.file, reduction.evaluations)
+    return smaller.program == file.program
+      ? .asSmall(evaluations: count, isMinimal: reduction.isDone)
+      : .smaller(smaller, evaluations: count, isMinimal: reduction.isDone)
+  }
+
+  private func reduction(of file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Reduction {
     var reduction = Reduction(of: file, budget: evaluations) { program in
       guard case .unlawful(let found) = Replayed(program, law: law, on: adapter, model: Reference.self) else {
         return nil
@@ -83,9 +96,6 @@ public struct Minimizer<Reference: Model>: Sendable {
       return fingerprint.text == file.fingerprint ? found : nil
     }
     reduction.run()
-    let (smaller, count) = (reduction.file, reduction.evaluations)
-    return smaller.program == file.program
-      ? .asSmall(evaluations: count, isMinimal: reduction.isDone)
-      : .smaller(smaller, evaluations: count, isMinimal: reduction.isDone)
+    return reduction
   }
 }

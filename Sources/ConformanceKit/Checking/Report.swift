@@ -30,8 +30,8 @@ public struct Report: Sendable, Hashable {
 
   /// What the run came to. A part of one to which nothing fell that could run is no failure: `conformance merge` judges the whole.
   public var outcome: Outcome {
-    let outcome = Outcome(counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty })
-    return shard != nil && outcome == .inconclusive && count(of: .unknown) == 0 ? .conforms : outcome
+    Outcome(
+      counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty }, isPart: shard != nil)
   }
 
   /// What a run as a whole comes to; the raw value is the exit status.
@@ -43,15 +43,16 @@ public struct Report: Sendable, Hashable {
     /// A verdict is unknown, or nothing ran.
     case inconclusive = 3
 
-    /// What the verdicts of a whole run come to.
+    /// What the verdicts of a run come to.
     ///
     /// - Parameters:
     ///   - count: How many laws came to a verdict.
     ///   - hasListProblems: Whether a list of known failures is wrong.
-    init(counting count: (Verdict) -> Int, hasListProblems: Bool) {
+    ///   - isPart: Whether it is one part of several, to which nothing may have fallen.
+    init(counting count: (Verdict) -> Int, hasListProblems: Bool, isPart: Bool) {
       if count(.fail) > 0 || hasListProblems {
         self = .violates
-      } else if count(.unknown) > 0 || count(.pass) + count(.known) == 0 {
+      } else if count(.unknown) > 0 || (!isPart && count(.pass) + count(.known) == 0) {
         self = .inconclusive
       } else {
         self = .conforms

@@ -51,6 +51,21 @@ package enum AtomicFile {
     }
   }
 
+  /// Checks that files can be written to a directory, which need not be there: in the nearest one above it that is. Nothing is left
+  /// behind.
+  ///
+  /// - Throws: ``CorpusError`` that says why not.
+  static func checkWritable(_ directory: URL) throws(CorpusError) {
+    var nearest = directory
+    // `path` has no slash at its end, with which a file would seem not to be there.
+    while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
+      nearest.deleteLastPathComponent()
+    }
+    let probe = temporary(in: nearest)
+    try write(Data(), to: probe)
+    unlink(probe.path(percentEncoded: false))
+  }
+
   private static func removeLeftovers(in directory: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     for name in names where isTemporary(name) { unlink(directory + "/" + name) }

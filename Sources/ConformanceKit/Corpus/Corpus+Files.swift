@@ -14,6 +14,14 @@ extension Corpus {
     return files.indices.filter(isFirst).map { URL(filePath: files[$0], directoryHint: .notDirectory) }
   }
 
+  /// Whether there is nothing to replay at some paths: none of them is there, or none that is has a file.
+  ///
+  /// - Throws: ``CorpusError`` when a directory cannot be read.
+  package static func isEmpty(at paths: [String]) throws(CorpusError) -> Bool {
+    let present = paths.filter { FileManager.default.fileExists(atPath: $0) }
+    return try files(at: present.map { URL(filePath: $0) }).isEmpty
+  }
+
   private static func files(at path: String) throws(CorpusError) -> [String] {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {

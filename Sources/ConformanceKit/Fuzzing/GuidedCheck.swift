@@ -34,21 +34,24 @@ package struct GuidedCheck<Reference: Model>: Sendable {
   package struct Failure: Sendable {
     /// Which failure it is.
     package let fingerprint: Fingerprint
+    /// Whether the program hung in this process, and keeps a thread of it.
+    package let keepsThread: Bool
     fileprivate let signature: String
     fileprivate let choices: ChoiceSequence
   }
 
   /// Makes a program of choices, and runs it.
   package func run(_ proposal: Proposal) -> Outcome {
-    var draw = Draw(proposal)
-    draw.constants = setting.constants
-    guard let program = try? law.program(&draw, setting),
+    guard let (program, choices) = program(proposal),
       case .unlawful(let found) = Replayed(
         program, law: law, on: adapter, model: Reference.self, deadline: plan.hangDeadline)
     else { return .passed }
     let signature = Fingerprint.signature(law: law.id, found)
     let fingerprint = Fingerprint(signature: signature, on: adapter.backend.name)
-    return .failed(Failure(fingerprint: fingerprint, signature: signature, choices: draw.choices))
+    return .failed(
+      Failure(
+        fingerprint: fingerprint, keepsThread: found.isHang && !adapter.endsEachCall, signature: signature,
+        choices: choices))
   }
 
   /// The corpus file of a failure: its smallest program, with the fingerprint held fixed. Nil where it does not show again at all.
@@ -57,9 +60,65 @@ package struct GuidedCheck<Reference: Model>: Sendable {
   }
 
   private func minimized<Adapter: StoreAdapter>(_ failure: Failure, on adapter: Adapter) -> CorpusFile? {
-    let checker = LawChecker(
-      CaseEvaluator(law: law, adapter: adapter, reference: Reference.self), setting: setting, plan: plan,
-      shrinking: (failure.choices, failure.signature))
-    return checker.run().findings.first.map { CorpusFile($0, on: adapter.backend) }
+    shrunk(failure.choices, failure.signature, CaseEvaluator(law: law, adapter: adapter, reference: Reference.self))
+      .map { CorpusFile($0, on: adapter.backend) }
+  }
+
+  fileprivate func shrunk<Adapter: StoreAdapter>(
+    _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator<Adapter, Reference>
+  ) -> Finding? {
+    LawChecker(evaluator, setting: setting, plan: plan, shrinking: (choices, signature)).run().findings.first
+  }
+
+  /// Makes the program of choices; nil where they qualify for none.
+  fileprivate func program(_ proposal: Proposal) -> (Program, ChoiceSequence)? {
+    var draw = Draw(proposal)
+    draw.constants = setting.constants
+    return (try? law.program(&draw, setting)).map { ($0, draw.choices) }
+  }
+}
+
+extension GuidedCheck {
+  /// The corpus file of a breakdown that the law is not to blame for, since a simpler program breaks down already: the smallest
+  /// such program, under the law that says what comes of it.
+  ///
+  /// - Returns: Nil where nothing breaks down, or no simpler program does.
+  package func simplerBreakdown(_ proposal: Proposal) -> CorpusFile? {
+    simplerBreakdown(proposal, on: adapter)
+  }
+
+  private func simplerBreakdown<Adapter: StoreAdapter>(_ proposal: Proposal, on adapter: Adapter) -> CorpusFile? {
+    var evaluator = CaseEvaluator(law: law, adapter: adapter, reference: Reference.self)
+    evaluator.countsEveryBreakdown = true
+    guard let (program, choices) = program(proposal), case .unlawful(let found) = evaluator.evaluate(program),
+      let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator)
+    else { return nil }
+    let simpler = law.programs(behind: finding.program)
+    return Law.standard.lazy.filter(\.controls.isEmpty).flatMap { law in
+      simpler.lazy.compactMap { breakdown(of: $0, law, on: adapter) }
+    }.first
+  }
+
+  /// The file of a program that breaks down, with all taken from it that can be.
+  private func breakdown(of program: Program, _ law: Law, on adapter: any StoreAdapter) -> CorpusFile? {
+    guard SkipReason(of: law, on: adapter) == nil,
+      case .unlawful(let found) = Replayed(program, law: law, on: adapter, model: Reference.self),
+      found.breakdown != nil
+    else { return nil }
+    let file = CorpusFile(program, breaking: law, on: adapter.backend, found)
+    return Minimizer(evaluations: plan.shrinkEvaluations, model: Reference.self).reduced(file, law, adapter)
+  }
+}
+
+extension CorpusFile {
+  /// The file of a program that was not drawn.
+  fileprivate init(_ program: Program, breaking law: Law, on backend: Backend, _ found: Discrepancy) {
+    self.init(
+      fingerprint: Fingerprint(law: law.id, on: backend.name, found).text, law: law.id, scenario: law.scenario.rawValue,
+      backend: BackendVersion(name: backend.name, version: backend.version), statement: law.statement, seed: nil,
+      signature: Fingerprint.signature(law: law.id, found), program: program, step: found.step.first,
+      expected: Observation(found.expected), actual: Observation(found.actual),
+      path: found.path.isEmpty ? nil : found.path, choices: nil, isReproducible: true,
+      found: ConformanceKitVersion.current)
   }
 }

@@ -20,25 +20,13 @@ extension Corpus {
   ///
   /// - Throws: ``CorpusError`` that says why not, and what to do.
   public func checkWritable() throws(CorpusError) {
-    let probe = AtomicFile.temporary(in: nearestThatExists(to: regressions))
     do {
-      try AtomicFile.write(Data(), to: probe)
+      try AtomicFile.checkWritable(regressions)
     } catch {
       throw CorpusError(
         file: regressions.path(percentEncoded: false), problem: "findings cannot be written here: \(error.problem)",
         remedy: error.remedy)
     }
-    unlink(probe.path(percentEncoded: false))
-  }
-
-  /// The path itself, or the nearest one above it that exists, be it a directory or not.
-  private func nearestThatExists(to url: URL) -> URL {
-    var ancestor = url
-    // `path` has no slash at its end, with which a file would seem not to be there.
-    while !FileManager.default.fileExists(atPath: ancestor.path), ancestor.path != "/" {
-      ancestor.deleteLastPathComponent()
-    }
-    return ancestor
   }
 }
 

@@ -26,7 +26,7 @@ package struct DiscrepancyText: Sendable {
   }
 
   /// The operation, and the place in its answer.
-  private var place: String {
+  var place: String {
     let steps = program.operations.names(of: discrepancy.step[...])
     return (steps + [discrepancy.path]).filter { !$0.isEmpty }.joined(separator: ", ")
   }

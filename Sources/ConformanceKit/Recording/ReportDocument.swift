@@ -79,7 +79,9 @@ struct ReportDocument: Encodable {
     let swift: String
     let expected: String
     let actual: String
+    let type: String
     let change: String
+    let place: String
     let path: String
     let timeline: Timeline?
     let step: [Int]
@@ -97,7 +99,9 @@ struct ReportDocument: Encodable {
       swift = finding.program.swiftLiteral
       expected = EvidenceText(finding.discrepancy.expected).text
       actual = EvidenceText(finding.discrepancy.actual).text
+      type = finding.discrepancy.type
       change = finding.discrepancy.change
+      place = DiscrepancyText(finding.discrepancy, in: finding.program).place
       path = finding.discrepancy.path
       timeline = finding.discrepancy.timeline
       step = finding.discrepancy.step

@@ -1,7 +1,7 @@
 /// What the tasks of a run did, and when: lanes of calls, from left to right or from top to bottom in the order of time.
-public struct Timeline: Sendable, Hashable, Encodable {
+public struct Timeline: Sendable, Hashable, Codable {
   /// What one task did.
-  public struct Lane: Sendable, Hashable, Encodable {
+  public struct Lane: Sendable, Hashable, Codable {
     /// The task's name: `task 0`, or `before and after` for what runs outside of the tasks.
     public let name: String
     /// Its calls, one after the other.
@@ -9,7 +9,7 @@ public struct Timeline: Sendable, Hashable, Encodable {
   }
 
   /// One call.
-  public struct Call: Sendable, Hashable, Encodable {
+  public struct Call: Sendable, Hashable, Codable {
     /// What was called: `put #1 {a: 2}`.
     public let operation: String
     /// What it answered: `done`.
@@ -23,7 +23,7 @@ public struct Timeline: Sendable, Hashable, Encodable {
   }
 
   /// What the instrumented converters of a run did.
-  public struct Converters: Sendable, Hashable, Encodable {
+  public struct Converters: Sendable, Hashable, Codable {
     /// How often they were called.
     public let calls: Int
     /// By how many threads.

@@ -31,7 +31,7 @@ public struct TimelineDrawing: Sendable {
     let middle = top + Self.row / 2
     let line =
       "<line x1=\"\(Self.names)\" y1=\"\(middle)\" x2=\"\(x(timeline.duration + 1))\" y2=\"\(middle)\" stroke=\"#d0d7de\"/>"
-    let name = "<text x=\"\(Self.margin)\" y=\"\(middle + 4)\" fill=\"#57606a\">\(lane.name.escaped)</text>"
+    let name = "<text x=\"\(Self.margin)\" y=\"\(middle + 4)\" fill=\"#57606a\">\(lane.name.inMarkup)</text>"
     return [line, name] + lane.calls.flatMap { bar($0, middle: middle) }
   }
 
@@ -40,7 +40,7 @@ public struct TimelineDrawing: Sendable {
     let (fill, stroke) = call.isMarked ? ("#ffebe9", "#cf222e") : ("#ddf4ff", "#54aeff")
     let top = middle - Self.bar / 2
     return [
-      "<g>", "<title>\("\(call.operation) → \(call.answer)".escaped)</title>",
+      "<g>", "<title>\("\(call.operation) → \(call.answer)".inMarkup)</title>",
       "<rect x=\"\(left)\" y=\"\(top)\" width=\"\(right - left)\" height=\"\(Self.bar)\" rx=\"4\" fill=\"\(fill)\""
         + " stroke=\"\(stroke)\"/>",
       text(call.operation, at: left + 6, top + 16), text("→ \(call.answer)", at: left + 6, top + 32), "</g>",
@@ -48,7 +48,7 @@ public struct TimelineDrawing: Sendable {
   }
 
   private func text(_ text: String, at x: Int, _ y: Int) -> String {
-    "<text x=\"\(x)\" y=\"\(y)\" fill=\"#1f2328\">\(text.escaped)</text>"
+    "<text x=\"\(x)\" y=\"\(y)\" fill=\"#1f2328\">\(text.inMarkup)</text>"
   }
 
   /// Where a moment is, in pixels: each is as wide as the texts need that begin at it.
@@ -61,22 +61,5 @@ public struct TimelineDrawing: Sendable {
     let texts = timeline.lanes.flatMap(\.calls).filter { $0.called == moment }
       .map { max($0.operation.count, $0.answer.count + 2) }
     return texts.max().map { $0 * Self.character + 20 } ?? 24
-  }
-}
-
-extension String {
-  /// The text as it stands in XML.
-  fileprivate var escaped: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      // XML 1.0 has no way to write these.
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: text += "\u{fffd}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

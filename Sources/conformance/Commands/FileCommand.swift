@@ -113,6 +113,6 @@ struct FileCommand: ParsableCommand {
   }
 
   private func replay(_ backend: Backend) -> String {
-    "conformance replay \(file.shellWord) \(process.optionsOfBackend(backend) ?? "--backend \(backend.name)")"
+    "conformance replay \(file.shellWord) \(process.optionsOfBackend(backend.name) ?? "--backend \(backend.name)")"
   }
 }

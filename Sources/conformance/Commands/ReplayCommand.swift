@@ -16,6 +16,7 @@ struct ReplayCommand: ParsableCommand {
         conformance replay corpora/regressions/round-trip --backend foundation-json
         conformance replay crash.json --adapter "node adapter.js"
         conformance replay corpora/faulty-stores --jobs 2
+        conformance replay --if-any --adapter "node adapter.js"
       """)
 
   @Argument(help: "Corpus files, or folders of them. (default: the corpus's regressions)")
@@ -32,6 +33,9 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The list of known failures to hold the backend to, in place of the corpus's; an empty file for none.")
   var knownFailures: String?
 
+  @Flag(help: "End with 0 where there is nothing to replay: no corpus yet, or none of its files.")
+  var ifAny = false
+
   @Option(help: "How many files to run at once.")
   var jobs = 1
 
@@ -43,11 +47,15 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     let folder = Corpus(path: corpus)
+    let paths = paths.isEmpty ? [folder.regressions.relativePath] : paths
+    if ifAny, try Corpus.isEmpty(at: paths) {
+      return Output.line("Nothing to replay in \(paths.joined(separator: ", "))")
+    }
     let replay = Replay(
       override: try process.override(backend), jobs: jobs,
       backend: { [process] in try? process.adapter(named: $0) },
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
-    let result = try replay.run(paths.isEmpty ? [folder.regressions.relativePath] : paths)
+    let result = try replay.run(paths)
     Output.line(output.format == .json ? try result.json() : result.text)
     guard result.status == 0 else { throw ExitCode(result.status) }
   }

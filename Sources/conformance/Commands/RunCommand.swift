@@ -15,6 +15,7 @@ struct RunCommand: ParsableCommand {
         conformance run --backend all --isolation child
         conformance run --adapter "node adapter.js" --deadline 5s
         conformance run --shard 2/4 --seed 1 --format json
+        conformance run --backend all --report report
       """)
 
   @Option(name: .customLong("backend"), help: "The backend to check, or all; may be repeated. (default: reference)")
@@ -35,6 +36,12 @@ struct RunCommand: ParsableCommand {
     help: "The list of known failures to hold the one backend to, in place of the corpus's; an empty file for none.")
   var knownFailures: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder to write the report to: report.json, junit.xml, report.md, badge.json and report.html.",
+      valueName: "dir"))
+  var report: String?
+
   @OptionGroup var output: FormatOption
 
   func run() throws {
@@ -43,6 +50,8 @@ struct RunCommand: ParsableCommand {
     let store = Corpus(path: corpus ?? Corpus.usualPath)
     let known = try store.knownFailures(of: adapters.map(\.backend.name), list: knownFailures)
     if corpus != nil { try store.checkWritable() }
+    let folder = report.map { ReportFolder(path: $0, options: process.optionsOfBackend) }
+    try folder?.prepare()
     let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
     let runner = Runner(
       laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, shard: try part.chosen(),
@@ -50,11 +59,14 @@ struct RunCommand: ParsableCommand {
     let recorder: any Recorder = output.format == .json ? SilentRecorder() : textRecorder
     let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }
+    try folder?.write(report)
     if let error = report.corpusError { throw error }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 
   private var textRecorder: TextRecorder {
-    TextRecorder(style: Output.isTerminal ? .terminal : .plain, options: process.optionsOfBackend, Output.line)
+    TextRecorder(
+      style: Output.isTerminal ? .terminal : .plain, options: { [process] in process.optionsOfBackend($0.name) },
+      Output.line)
   }
 }

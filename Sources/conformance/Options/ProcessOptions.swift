@@ -84,10 +84,10 @@ struct ProcessOptions: ParsableArguments {
     return { [path, "serve", "--backend", $0] }
   }
 
-  /// The options by which the command line is told of a backend once more.
-  @Sendable func optionsOfBackend(_ backend: Backend) -> String? {
+  /// The options by which the command line is told of the backend of a name once more.
+  @Sendable func optionsOfBackend(_ name: String) -> String? {
     if let adapter { return "--adapter \(adapter.shellWord)" }
-    return isolation == .child ? "--backend \(backend.name.shellWord) --isolation child" : nil
+    return isolation == .child ? "--backend \(name.shellWord) --isolation child" : nil
   }
 }
 

@@ -10,11 +10,14 @@ import Testing
       "CONFORMANCE_FUZZ_LAW": "round-trip.value", "CONFORMANCE_FUZZ_SCENARIO": "query",
       "CONFORMANCE_FUZZ_CORPUS": "/tmp/c",
       "CONFORMANCE_FUZZ_GO_ON": "1", "CONFORMANCE_FUZZ_SEEDS": "s", "CONFORMANCE_FUZZ_MEASURE": "1",
+      "CONFORMANCE_FUZZ_ADAPTER": "node a.js", "CONFORMANCE_FUZZ_ISOLATION": "child", "CONFORMANCE_FUZZ_DEADLINE": "2",
+      "CONFORMANCE_FUZZ_POST_MORTEM": "1",
     ])
     #expect(settings.target == .knownFailures && settings.backend == "foundation-json")
     #expect(settings.law == "round-trip.value" && settings.scenario == .query)
     #expect(settings.corpus == Corpus(path: "/tmp/c") && settings.goesOn && settings.seeds == "s")
-    #expect(settings.onlyMeasures)
+    #expect(settings.onlyMeasures && settings.isPostMortem)
+    #expect(settings.adapter == "node a.js" && settings.isChild && settings.deadline == .seconds(2))
   }
 
   @Test func whatIsEmptyIsNotSaid() throws {
@@ -42,6 +45,19 @@ import Testing
     #expect(
       message(["LAW": "round-trip.value", "SCENARIO": "query"])
         == "no law that is asked for says anything of 'reference'")
+    #expect(message(["ISOLATION": "jail"]) == "there is no isolation 'jail'; there are in-process, child")
+    #expect(message(["DEADLINE": "soon"]) == "a deadline is a number of seconds from 1 to 3600, found 'soon'")
+    #expect(
+      message(["ADAPTER": "a 'b"])
+        == "CONFORMANCE_FUZZ_ADAPTER: the command ends inside of a '; close it")
+    #expect(
+      message(["ADAPTER": "no-such-program"])
+        == "the adapter could not be started: no-such-program: No such file or directory")
+    #expect(
+      message(["BACKEND": "sound:durable-file", "SCENARIO": "durability"]) == """
+        no law that is asked for says anything of 'sound:durable-file'; those that kill its process need it to have one of its \
+        own: CONFORMANCE_FUZZ_ISOLATION=child
+        """)
   }
 
   private func message(_ variables: [String: String]) -> String? {

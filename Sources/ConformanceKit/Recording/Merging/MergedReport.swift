@@ -13,9 +13,9 @@ public struct MergedReport: Sendable {
     parts.sort { $0.shard.index < $1.shard.index }
     try Self.checkWholeness(of: parts)
     let merged = Self.merged(parts)
+    digest = try ReportFile.digest(of: merged, file: files[0])
     do {
       content = try merged.jsonText()
-      digest = try ReportDigest(json: content)
     } catch {
       throw CorpusError(
         file: files[0], problem: "it is no report: \(error)", remedy: "write it anew with 'conformance run'")

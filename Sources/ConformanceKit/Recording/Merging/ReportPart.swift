@@ -4,25 +4,12 @@ struct ReportPart {
   let shard: Shard
   let content: JSONNode
 
-  /// A longer file is no report.
-  private static let maximumBytes = 256 * 1024 * 1024
-
   /// Reads a report.
   ///
   /// - Throws: ``CorpusError`` when the file is no report of a shard.
   init(file: String) throws(CorpusError) {
     self.file = file
-    let bytes = try RegularFile.bytes(of: file, atMost: Self.maximumBytes)
-    do throws(JSONScanner.Fault) {
-      content = try JSONScanner.parse(bytes, maximumDepth: JSONFile.maximumDepth)
-    } catch {
-      throw CorpusError(error, file: file)
-    }
-    guard content["formatVersion"]?.integer == 1, content["backends"]?.elements != nil else {
-      throw CorpusError(
-        file: file, problem: "it is no report of format version 1",
-        remedy: "write one with 'conformance run --format json'")
-    }
+    content = try ReportFile.content(of: file)
     guard let shard = content["shard"]?.word.flatMap({ Shard($0) }) else {
       throw CorpusError(
         file: file, field: "shard", problem: "it is the report of a whole run, or none",

@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  @Test func whereNothingWasFoundYetNothingIsReplayedIfAsked() throws {
+    let conformance = try Conformance()
+    let result = try conformance.run("replay", "--if-any")
+    #expect(result.status == 0 && result.output == "Nothing to replay in corpora/regressions\n")
+    #expect(try conformance.run("replay").status == 2)
+    let file = try conformance.finding()
+    #expect(try conformance.run("replay", "--if-any", "--corpus", "corpora").status == 1)
+    try FileManager.default.removeItem(at: conformance.folder.url.appending(path: file))
+    #expect(try conformance.run("replay", "--if-any").status == 0)
+    #expect(try conformance.run("replay").status == 3)
+  }
+
   @Test func anOperationWithoutItsSchemaIsRefused() throws {
     let conformance = try Conformance()
     let text = try String(contentsOf: olderCorpusFile, encoding: .utf8)

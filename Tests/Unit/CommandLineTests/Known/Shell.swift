@@ -8,7 +8,7 @@ extension Conformance {
     }
   }
 
-  /// Runs a line as a shell does that finds `conformance`.
+  /// Runs a line as a shell does that finds `conformance`: the one in the folder `bin` of this folder, where there is one.
   ///
   /// - Parameter typed: What somebody types on a terminal; nil for no terminal.
   func shell(_ line: String, typing typed: String? = nil, environment: [String: String] = [:]) throws -> Result {
@@ -46,8 +46,8 @@ extension Conformance {
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder.url
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let folder = Self.executable.deletingLastPathComponent().path
-    process.environment = environment.merging(["PATH": "\(folder):\(path)"]) { $1 }
+    let folders = [folder.url.appending(path: "bin").path, Self.executable.deletingLastPathComponent().path, path]
+    process.environment = environment.merging(["PATH": folders.joined(separator: ":")]) { $1 }
     return process
   }
 }

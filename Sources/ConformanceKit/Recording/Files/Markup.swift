@@ -1,0 +1,53 @@
+/// A piece of XML or HTML. What stands in a literal is markup; a text that is put into it is escaped.
+///
+/// ```swift
+/// let cell: Markup = "<td title=\"\(reason)\">\(name)</td>"
+/// ```
+struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
+  let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  /// Takes markup that somebody else made, as it is.
+  init(verbatim text: String) { self.text = text }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    mutating func appendInterpolation(_ text: String) { self.text += text.inMarkup }
+
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+
+    mutating func appendInterpolation(_ lines: [Markup]) {
+      text += lines.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+  }
+}
+
+extension String {
+  /// The text as it stands in XML and HTML.
+  var inMarkup: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n", "\t": text.unicodeScalars.append(scalar)
+      // XML 1.0 has no way to write these.
+      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: text += "\u{fffd}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
