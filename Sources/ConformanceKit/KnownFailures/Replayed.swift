@@ -30,6 +30,7 @@ enum Replayed: Sendable {
     case .unlawful(let found): .unlawful(found)
     case .lawful, .explained: .lawful
     case .undecided(let reason): .undecided(reason: reason)
+    case .stopped(let error): .undecided(reason: error.message)
     }
   }
 

@@ -50,6 +50,7 @@ struct RunCommand: ParsableCommand {
     let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }
     if let error = report.corpusError { throw error }
+    if let failure = report.environmentFailure { throw failure }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 
