@@ -96,6 +96,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
