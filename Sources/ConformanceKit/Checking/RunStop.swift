@@ -11,7 +11,12 @@ final class RunStop: Sendable {
   func unlessStopped(_ law: Law, _ check: (Law) -> LawReport) -> LawReport {
     if failure != nil { return LawReport(law: law, verdict: .unknown, reason: "not checked: the run ended early") }
     let report = check(law)
-    if let found = report.environmentFailure { state.withLock { $0 = $0 ?? found } }
+    report.environmentFailure.map(note)
     return report
+  }
+
+  /// Ends the run. What came first counts.
+  func note(_ failure: EnvironmentFailure) {
+    state.withLock { $0 = $0 ?? failure }
   }
 }

@@ -49,6 +49,7 @@ struct ReplayCommand: ParsableCommand {
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths.isEmpty ? [folder.regressions.relativePath] : paths)
     Output.line(output.format == .json ? try result.json() : result.text)
+    if let failure = result.environmentFailure { throw failure }
     guard result.status == 0 else { throw ExitCode(result.status) }
   }
 }

@@ -22,7 +22,7 @@ struct Failure {
     }
   }
 
-  private static let nothingIsLost = "What was found before is reported above, and written to the corpus."
+  private static let nothingIsLost = "What was found before is reported above."
 
   /// Prints the message, help on standard output and anything else on standard error.
   ///

@@ -26,7 +26,7 @@
         result.errors.hasSuffix(
           """
           ; start the server that CONFORMANCE_POSTGRES_URL names, or let scripts/with-postgres CMD start one.
-          What was found before is reported above, and written to the corpus.
+          What was found before is reported above.
 
           """), "\(result.errors)")
     }
