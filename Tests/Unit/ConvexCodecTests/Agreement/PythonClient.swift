@@ -39,6 +39,8 @@ struct PythonClient {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (asked, answered) = (folder.appending(path: "asked"), folder.appending(path: "answered"))
     let encoder = JSONEncoder()
+    // The client keeps the order of fields, and what it gives is shown.
+    encoder.outputFormatting = .sortedKeys
     try Data(try questions.map { try encoder.encode($0) }.joined(separator: Data("\n".utf8))).write(to: asked)
     try run(from: asked, to: answered)
     let decoder = JSONDecoder()
@@ -75,7 +77,7 @@ extension Value {
       case .string(let text): .string(text)
       case .bytes(let data): .data(Array(data))
       case .array(let items): .array(items.map(Value.init))
-      case .object(let fields): .object(Fields(fields.sorted { $0.key < $1.key }.map { ($0.key, Value($0.value)) }))
+      case .object(let fields): .object(Fields(fields.map { ($0.key, Value($0.value)) }))
       }
   }
 }
