@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "FaultyStores", targets: ["FaultyStores"]),
     .library(name: "FoundationCodecs", targets: ["FoundationCodecs"]),
     .library(name: "ConvexCodec", targets: ["ConvexCodec"]),
+    .library(name: "ConvexPython", targets: ["ConvexPython"]),
     .library(name: "ObjectBoxStore", targets: ["ObjectBoxStore"]),
     .library(name: "PostgreSQLStore", targets: ["PostgreSQLStore"]),
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
@@ -44,6 +45,7 @@ let package = Package(
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
+    .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),
     .target(name: "ObjectBoxStore", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ObjectBoxStore"),
     .target(
       name: "SQLiteStores",
@@ -80,7 +82,7 @@ let package = Package(
     .target(
       name: "BuiltInBackends",
       dependencies: [
-        "ConformanceKit", "ConvexCodec", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
+        "ConformanceKit", "ConvexCodec", "ConvexPython", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
@@ -96,6 +98,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -120,7 +123,8 @@ let package = Package(
       dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/FoundationCodecsTests"),
     .testTarget(
-      name: "ConvexCodecTests", dependencies: ["ConformanceKit", "ConvexCodec", "Generators", "TestSupport"],
+      name: "ConvexCodecTests",
+      dependencies: ["ConformanceKit", "ConvexCodec", "ConvexPython", "Generators", "TestSupport"],
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
     .testTarget(
       name: "ObjectBoxStoreTests", dependencies: ["ConformanceKit", "Generators", "ObjectBoxStore", "ReferenceStore"],
@@ -157,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
+        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "ConvexPython", "FoundationCodecs", "ObjectBoxStore",
+        "ReferenceStore",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),

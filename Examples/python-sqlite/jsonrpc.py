@@ -9,6 +9,7 @@ import traceback
 from values import StoreError
 
 MAXIMUM_LINE = 64 * 1024 * 1024
+_ENVIRONMENT = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
@@ -95,6 +96,8 @@ def _refusal(error):
             return Refusal("arrays and objects are nested too deep", "rejected")
         case sqlite3.DataError():
             return Refusal(f"SQLite cannot hold this: {error}", "rejected")
+        case sqlite3.OperationalError() if error.sqlite_errorcode & 0xFF in _ENVIRONMENT:
+            return Refusal(f"{error}; make room on the disk of the store's location, or check it", "environment")
         case sqlite3.OperationalError() if "locked" in str(error):
             return Refusal(str(error), "conflict")
     traceback.print_exception(error, limit=-2, file=sys.stderr)

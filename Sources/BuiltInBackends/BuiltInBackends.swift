@@ -5,24 +5,32 @@ import ReferenceStore
 
 /// The backends that the package's programs know by name, but for the faulty stores.
 package enum BuiltInBackends {
-  /// Those that can be run here.
-  package static let available: [any StoreAdapter] =
-    [ReferenceAdapter(semantics: .strict)] + FoundationCodecs.all + [ConvexCodec.adapter] + OptionalBackends.sqlite
-    + OptionalBackends.postgreSQL + OptionalBackends.codecs
-    + [try? OptionalBackends.objectBox.get()].compactMap(\.self)
+  /// All that there are.
+  package static let all: [BuiltInBackend] =
+    [BuiltInBackend(ReferenceAdapter(semantics: .strict))] + FoundationCodecs.all.map(BuiltInBackend.init)
+    + [BuiltInBackend(ConvexCodec.adapter)] + OptionalBackends.sqlite + [OptionalBackends.postgreSQL]
+    + OptionalBackends.codecs + [OptionalBackends.objectBox, OptionalBackends.convexPython]
 
-  /// Those that cannot.
-  package static let absent: [AbsentBackend] = OptionalBackends.all.filter { known in
-    !available.contains { $0.backend.name == known.name }
+  /// The one of a name; nil when there is none, here or anywhere.
+  package static func named(_ name: String) -> BuiltInBackend? {
+    all.first { $0.name == name }
   }
 
-  /// Why a backend cannot be run here, and what makes it so that it can.
-  package static func explanation(of absent: AbsentBackend) -> String {
-    OptionalBackends.explanation(of: absent)
+  /// Those that can be run here, and why the others cannot. All are looked for.
+  package static func found() -> (available: [any StoreAdapter], absent: [BuiltInBackend.Absence]) {
+    var (available, absent): ([any StoreAdapter], [BuiltInBackend.Absence]) = ([], [])
+    for backend in all {
+      do throws(BuiltInBackend.Absence) {
+        available.append(try backend.adapter())
+      } catch {
+        absent.append(error)
+      }
+    }
+    return (available, absent)
   }
 
   /// Whether a backend may end its process, so that it has to have one of its own.
   package static func needsChild(_ backend: Backend) -> Bool {
-    OptionalBackends.codecs.contains { $0.backend.name == backend.name }
+    OptionalBackends.codecs.contains { $0.name == backend.name }
   }
 }

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConvexPython
 import ObjectBoxStore
 
 #if Codecs
@@ -11,78 +12,75 @@ import ObjectBoxStore
   import SQLiteStores
 #endif
 
-/// The backends behind package traits, and those whose library is looked for when the process runs.
+/// The backends behind package traits, and those that need something which is looked for when the process runs.
+///
+/// What is looked for is looked for once, when it is first wanted: a process that wants another backend connects to no server
+/// and starts no program.
 enum OptionalBackends {
-  /// All that there are, in this build or not.
-  static let all = [
-    AbsentBackend(name: "sqlite-grdb", version: "GRDB 7.10.0", command: "swift build --traits SQLite"),
-    AbsentBackend(name: "sqlite-raw", version: "SQLite", command: "swift build --traits SQLite"),
-    AbsentBackend(name: "postgresql", version: "PostgreSQL", command: postgreSQLCommand),
-    AbsentBackend(name: "yams", version: "Yams 6.2.2", command: "swift build --traits Codecs"),
-    AbsentBackend(name: "xmlcoder", version: "XMLCoder 0.18.2", command: "swift build --traits Codecs"),
-    AbsentBackend(name: "tomlkit", version: "TOMLKit 0.6.0", command: "swift build --traits Codecs"),
-    AbsentBackend(
-      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.knownVersion)", command: LibraryProblem.remedy),
-  ]
-
-  /// What makes the backend `postgresql` available: this build, or a server.
-  private static var postgreSQLCommand: String {
-    #if PostgreSQL
-      ServerProblem.remedy
-    #else
-      "swift build --traits PostgreSQL"
-    #endif
-  }
-
-  /// Those in SQLite that this build has.
-  static var sqlite: [any StoreAdapter] {
+  /// Those in SQLite.
+  static var sqlite: [BuiltInBackend] {
     #if SQLite
-      [GRDBAdapter(), RawAdapter()]
+      [BuiltInBackend(GRDBAdapter()), BuiltInBackend(RawAdapter())]
     #else
-      []
+      [
+        leftOut("sqlite-grdb", "GRDB 7.10.0", trait: "SQLite"), leftOut("sqlite-raw", "SQLite", trait: "SQLite"),
+      ]
     #endif
   }
 
+  /// The one on a PostgreSQL server.
+  static var postgreSQL: BuiltInBackend {
+    #if PostgreSQL
+      let absent = AbsentBackend(name: "postgresql", version: "PostgreSQL", command: ServerProblem.remedy)
+      return BuiltInBackend(absent) { () throws(ServerProblem) in try postgreSQLServer.get() }
+    #else
+      return leftOut("postgresql", "PostgreSQL", trait: "PostgreSQL")
+    #endif
+  }
+
+  /// The codecs of other authors.
+  static var codecs: [BuiltInBackend] {
+    #if Codecs
+      ThirdPartyCodecs.all.map(BuiltInBackend.init)
+    #else
+      [
+        leftOut("yams", "Yams 6.2.2", trait: "Codecs"), leftOut("xmlcoder", "XMLCoder 0.18.2", trait: "Codecs"),
+        leftOut("tomlkit", "TOMLKit 0.6.0", trait: "Codecs"),
+      ]
+    #endif
+  }
+
+  /// The ObjectBox engine.
+  static var objectBox: BuiltInBackend {
+    let absent = AbsentBackend(
+      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.knownVersion)", command: LibraryProblem.remedy)
+    return BuiltInBackend(absent) { () throws(LibraryProblem) in try objectBoxEngine.get() }
+  }
+
+  /// Convex's Python client.
+  static var convexPython: BuiltInBackend {
+    let absent = AbsentBackend(
+      name: "convex-python", version: ConvexClient.knownVersion, command: ClientProblem.remedy)
+    return BuiltInBackend(absent) { () throws(ClientProblem) in try convexClient.get() }
+  }
+
+  private static let objectBoxEngine = Result { () throws(LibraryProblem) in
+    ObjectBoxAdapter(try ObjectBoxLibrary.found())
+  }
+  private static let convexClient = Result { () throws(ClientProblem) in try ConvexClient.found().adapter() }
   #if PostgreSQL
-    /// The PostgreSQL server that the environment names, or why there is none.
     private static let postgreSQLServer = Result { () throws(ServerProblem) in PostgreSQLAdapter(try Server.found()) }
   #endif
 
-  /// The one on a PostgreSQL server, where this build has it and the server is there.
-  static var postgreSQL: [any StoreAdapter] {
-    #if PostgreSQL
-      [try? postgreSQLServer.get()].compactMap(\.self)
-    #else
-      []
-    #endif
-  }
-
-  /// The codecs of other authors that this build has.
-  static var codecs: [any StoreAdapter] {
-    #if Codecs
-      ThirdPartyCodecs.all
-    #else
-      []
-    #endif
-  }
-
-  /// The ObjectBox engine, or why it cannot be called here.
-  static let objectBox = Result { () throws(LibraryProblem) in ObjectBoxAdapter(try ObjectBoxLibrary.found()) }
-
-  /// Why a backend is not available here, and what makes it so.
-  static func explanation(of absent: AbsentBackend) -> String {
-    if absent.name == "objectbox", case .failure(let problem) = objectBox {
-      return unavailable(absent, "\(problem)", problem.advice)
+  #if !SQLite || !PostgreSQL || !Codecs
+    private static func leftOut(_ name: String, _ version: String, trait: String) -> BuiltInBackend {
+      BuiltInBackend(leftOut: AbsentBackend(name: name, version: version, command: "swift build --traits \(trait)"))
     }
-    #if PostgreSQL
-      if absent.name == "postgresql", case .failure(let problem) = postgreSQLServer {
-        return unavailable(absent, "\(problem)", problem.advice)
-      }
-    #endif
-    return "the backend '\(absent.name)' is not in this build; \(absent.command) makes it available"
-  }
-
-  private static func unavailable(_ absent: AbsentBackend, _ problem: String, _ advice: String) -> String {
-    "the backend '\(absent.name)' is not available here: \(problem); \(advice)"
-  }
+  #endif
 }
+
+extension LibraryProblem: BackendProblem {}
+extension ClientProblem: BackendProblem {}
+#if PostgreSQL
+  extension ServerProblem: BackendProblem {}
+#endif

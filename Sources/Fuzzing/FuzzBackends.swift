@@ -19,12 +19,13 @@ enum FuzzBackends {
   ///
   /// - Throws: ``FuzzUsageError`` that lists the names when there is none.
   static func named(_ name: String) throws(FuzzUsageError) -> any StoreAdapter {
-    let backends = BuiltInBackends.available
-    if let match = backends.first(where: { $0.backend.name == name }) ?? FaultyStores.adapter(named: name) {
-      return match
+    do throws(BuiltInBackend.Absence) {
+      if let match = try BuiltInBackends.named(name)?.adapter() ?? FaultyStores.adapter(named: name) { return match }
+    } catch {
+      throw FuzzUsageError(error.explanation)
     }
     if let store = breaking(name) { return store.adapter }
-    let names = backends.map(\.backend.name).joined(separator: ", ")
+    let names = BuiltInBackends.found().available.map(\.backend.name).joined(separator: ", ")
     throw FuzzUsageError(
       "there is no backend '\(name)' here; there are \(names), and faulty:NAME with a name from 'conformance selftest'")
   }

@@ -1,6 +1,7 @@
 import ConformanceKit
 import ConformanceTesting
 import ConvexCodec
+import ConvexPython
 import Foundation
 import FoundationCodecs
 import ObjectBoxStore
@@ -38,6 +39,14 @@ import Testing
     try await check(try #require(objectBoxEngine), law, cases: 20)
   }
 
+  /// Each call of theirs is a message to another process.
+  @Test(
+    .enabled(if: pythonClient != nil, "\(ClientProblem.absent); \(ClientProblem.absent.advice)"),
+    arguments: Law.standard)
+  func convexPython(_ law: Law) async throws {
+    try await check(try #require(pythonClient), law, cases: 20)
+  }
+
   #if PostgreSQL
     /// Each call of theirs is asked of a server, and each location is made and dropped there.
     @Test(
@@ -60,7 +69,7 @@ import Testing
   @Test func theBackendThatIsNamedExists() throws {
     guard let name = chosenBackend else { return }
     var names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
-    names += [objectBoxEngine].compactMap { $0?.backend.name }
+    names += [objectBoxEngine].compactMap { $0?.backend.name } + [pythonClient].compactMap { $0?.backend.name }
     #if PostgreSQL
       names += [postgreSQLServer].compactMap { $0?.backend.name }
     #endif
@@ -82,6 +91,9 @@ import Testing
 
 /// The ObjectBox engine, where its library is here.
 private let objectBoxEngine = (try? ObjectBoxLibrary.found()).map(ObjectBoxAdapter.init)
+
+/// Convex's Python client, where it is installed.
+private let pythonClient = try? ConvexClient.found().adapter()
 
 #if PostgreSQL
   /// The PostgreSQL server that the environment names, where it answers.

@@ -39,9 +39,11 @@ public struct ObjectBoxAdapter: StoreAdapter {
   ///   - location: Where the store is.
   ///   - schema: The entities; what the location had before is a model that they evolve from.
   /// - Returns: The open store.
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when the engine has no such types, or refuses the model.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when the engine has no such types, or refuses the model; of kind
+  ///   `environment` when the disk is full.
   public func open(_ location: Location, schema: Schema) throws -> some Store {
     let directory = try location.directory()
+    try Disk.checkRoom(at: directory)
     let file = ModelFile(in: directory)
     let known = try file.read()
     let model = try known.evolved(to: schema)

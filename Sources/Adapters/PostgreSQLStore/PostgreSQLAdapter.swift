@@ -41,12 +41,20 @@
     ///   - schema: The entities; tables that are there are altered to them.
     /// - Returns: The open store.
     /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when a table would have to be rebuilt by a migration of the
-    ///   app's own; ``ServerProblem`` when the server lets
-    ///   nobody in any more.
+    ///   app's own, of kind `environment` when the server lets nobody in any more.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
       try conversion.check(schema)
-      let session = try Session(Namespace.of(location, on: server), on: server)
-      return try PostgreSQLStore(session, schema: schema, conversion: conversion)
+      return try PostgreSQLStore(session(at: location), schema: schema, conversion: conversion)
+    }
+  }
+
+  extension PostgreSQLAdapter {
+    private func session(at location: Location) throws -> Session {
+      do {
+        return try Session(Namespace.of(location, on: server), on: server)
+      } catch let problem as ServerProblem {
+        throw ConformanceKit.StoreError(.environment, "\(problem); \(problem.advice)")
+      }
     }
   }
 

@@ -24,16 +24,27 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     case explained
     /// The judge gave up.
     case undecided(reason: String)
+    /// Something that the backend needs is not there: nothing is known of this case, nor will be of any other.
+    case stopped(StoreError)
   }
 
   /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
   ///
   /// - Parameter board: Where the tasks note what they are doing.
   func evaluate(_ program: Program, board: WorkBoard? = nil) -> Outcome {
+    do throws(StoreError) {
+      return try judged(program, board)
+    } catch {
+      return .stopped(error)
+    }
+  }
+
+  /// - Throws: The error of the environment.
+  private func judged(_ program: Program, _ board: WorkBoard?) throws(StoreError) -> Outcome {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
-      let (ruling, history) = ruling(on: program, judge: law.judge, context)
+      let (ruling, history) = try ruling(on: program, judge: law.judge, context)
       switch ruling {
       case .lawful: continue
       case .unlawful(var found):
@@ -41,16 +52,20 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
         // The calls that ended with the process say nothing of an order in which they may fail one after the other.
         let order = found.breakdown == nil ? found.timeline : nil
         let counts = countsEveryBreakdown && found.breakdown != nil
-        return !counts && isExplained(program, order) ? .explained : .unlawful(found)
+        return try !counts && isExplained(program, order) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
       }
     }
     return undecided.map(Outcome.undecided) ?? .lawful
   }
 
-  private func ruling(on program: Program, judge: Judge, _ context: RunContext) -> (Ruling, History) {
+  /// - Throws: The error of the environment.
+  private func ruling(
+    on program: Program, judge: Judge, _ context: RunContext
+  ) throws(StoreError) -> (Ruling, History) {
     let expected = Interpreter(reference).run(program)
     let actual = Interpreter(adapter, patience: patience).run(program, context: context)
+    if let error = actual.environmentError { throw error }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
     let reference = reference
     let trial = Trial(
@@ -60,11 +75,12 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
-  private func isExplained(_ program: Program, _ timeline: Timeline?) -> Bool {
+  private func isExplained(_ program: Program, _ timeline: Timeline?) throws(StoreError) -> Bool {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)
-    return simpler.contains { program in
-      if case .unlawful = ruling(on: program, judge: .agreement, RunContext()).0 { true } else { false }
+    for program in simpler {
+      if case .unlawful = try ruling(on: program, judge: .agreement, RunContext()).0 { return true }
     }
+    return false
   }
 }

@@ -20,6 +20,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var findings: [String: Discrepancy] = [:]
     /// Why the judge gave up on a case, if it did.
     var undecided: String?
+    /// What failed of the environment, which ends the search.
+    var stop: StoreError?
   }
 
   private let evaluator: CaseEvaluator<Adapter, Reference>
@@ -74,6 +76,17 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     startWorker(0)
     watch()
     let state = self.state.withLock { $0 }
+    var report = report(of: state)
+    if let error = state.stop {
+      let failure = EnvironmentFailure(
+        backend: evaluator.adapter.backend.name, law: evaluator.law.id, reason: error.message)
+      report.environmentFailure = failure
+      if report.findings.isEmpty { (report.verdict, report.reason) = (.unknown, "\(failure)") }
+    }
+    return report
+  }
+
+  private func report(of state: State) -> LawReport {
     let findings = state.search.counterexamples.map { finding($0, state.findings) }
     let statistics = state.search.statistics
     let cases = statistics.passed + statistics.failed
@@ -124,7 +137,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
     return state.withLock { state in
       guard state.worker == worker else { return nil }
-      state.proposal = isLate || state.hangs >= maximumHangs ? nil : state.search.next()
+      let isOver = isLate || state.stop != nil || state.hangs >= maximumHangs
+      state.proposal = isOver ? nil : state.search.next()
       state.begun += 1
       state.isDone = state.proposal == nil
       return state.proposal
@@ -152,6 +166,9 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     case .undecided(let reason):
       state.withLock { $0.undecided = reason }
       return (.passed, nil)
+    case .stopped(let error):
+      state.withLock { $0.stop = error }
+      return (.discarded(reason: "the environment failed"), nil)
     case .unlawful(let found):
       return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
     }
@@ -211,7 +228,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let program = (try? evaluator.law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
     let seen = discrepancies[counterexample.signature]
     let costsThread = seen?.isHang == true && !evaluator.adapter.endsEachCall
-    let again = costsThread ? seen : reproduce(program, counterexample.signature)
+    let isOver = state.withLock { $0.stop != nil }
+    let again = costsThread || isOver ? seen : reproduce(program, counterexample.signature)
     return Finding(
       fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
       signature: counterexample.signature,

@@ -16,6 +16,8 @@ public struct LawReport: Sendable, Hashable {
   public var reason: String?
   /// The minimal cases in which the law was broken, one a defect.
   public var findings: [Finding]
+  /// What ended the check early; nil when nothing did.
+  public var environmentFailure: EnvironmentFailure?
 
   /// A report.
   public init(

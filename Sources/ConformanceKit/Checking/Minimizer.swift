@@ -46,6 +46,7 @@ public struct Minimizer<Reference: Model>: Sendable {
     switch outcome {
     case .lawful: return "its program does not fail any more on \(backend.name)"
     case .undecided(let reason): return reason
+    case .stopped(let error): return error.message
     case .unlawful(let found):
       guard Fingerprint(law: law.id, on: backend.name, found).text != file.fingerprint else { return nil }
       return "its program fails otherwise on \(backend.name): \(found.type) \(found.change)"

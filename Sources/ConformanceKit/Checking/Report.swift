@@ -10,6 +10,10 @@ public struct Report: Sendable, Hashable {
   public var backends: [BackendReport]
   /// Why not all findings could be written to the corpus; nil when they could. The report has them all the same.
   public var corpusError: CorpusError?
+  /// What ended the run early; nil when nothing did. What was found before is in the report.
+  public var environmentFailure: EnvironmentFailure? {
+    backends.lazy.flatMap(\.laws).compactMap(\.environmentFailure).first
+  }
 
   /// A report.
   public init(

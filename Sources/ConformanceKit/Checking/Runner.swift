@@ -73,10 +73,11 @@ public struct Runner<Reference: Model>: Sendable {
   ) -> Report {
     let pairs = adapters.reduce(0) { $0 + laws(on: $1.backend).count }
     recorder.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
+    let stop = RunStop()
     let deadline = plan.timeBudget.map { ContinuousClock.now + $0 }
     var keeper = keeper
     let reports = adapters.map { adapter in
-      run(adapter, known.list(of: adapter.backend.name), until: deadline, recorder, &keeper)
+      run(adapter, known.list(of: adapter.backend.name), until: deadline, stop, recorder, &keeper)
     }
     let report = Report(seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error)
     recorder.record(.finished(report))
@@ -85,22 +86,26 @@ public struct Runner<Reference: Model>: Sendable {
 
   private func run(
     _ adapter: any StoreAdapter, _ list: KnownFailureList, until deadline: ContinuousClock.Instant?,
-    _ recorder: any Recorder, _ keeper: inout FindingKeeper
+    _ stop: RunStop, _ recorder: any Recorder, _ keeper: inout FindingKeeper
   ) -> BackendReport {
     let backend = adapter.backend
     recorder.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
     OrderedJobs(jobs: jobs).run(count: laws.count) { index in
-      check(laws[index], on: adapter, until: deadline)
+      stop.unlessStopped(laws[index]) { check($0, on: adapter, until: deadline) }
     } consume: { report in
       let judged = kept(list.applied(to: report), on: adapter, list, &keeper)
       reports.append(judged)
       recorder.record(.lawFinished(judged, on: backend))
     }
-    let problems = list.problems(of: laws, on: adapter, model: Reference.self) { file in
-      keeper.keep(file, on: adapter, model: Reference.self)
-    }
+    // Whether an entry still fails is not seen where nothing works.
+    let problems =
+      stop.failure != nil
+      ? []
+      : list.problems(of: laws, on: adapter, model: Reference.self) { file in
+        keeper.keep(file, on: adapter, model: Reference.self)
+      }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     recorder.record(.backendFinished(report))
     return report

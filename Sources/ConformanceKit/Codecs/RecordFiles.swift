@@ -68,10 +68,10 @@ struct RecordFiles: Sendable {
 
   /// Puts staged files in their places.
   ///
-  /// - Throws: ``StoreError/Kind/internal`` when the file system fails; those that are in their places already stay.
+  /// - Throws: ``StoreError`` when the file system fails; those that are in their places already stay.
   func place(_ staged: [Staged]) throws {
     for file in staged where rename(file.temporary.path, file.destination.path) != 0 {
-      throw Self.failure("rename \(file.temporary.path) to \(file.destination.path)", code: errno)
+      throw StoreError(cannot: "rename \(file.temporary.path) to \(file.destination.path)", code: errno)
     }
   }
 
@@ -82,15 +82,11 @@ struct RecordFiles: Sendable {
 
   /// Writes a file, without waiting for the disk as `Data.write(to:)` does: what is renamed outlives the process anyway.
   private func write(_ data: Data, to file: URL) throws {
-    guard let stream = fopen(file.path, "wb") else { throw Self.failure("open \(file.path)", code: errno) }
+    guard let stream = fopen(file.path, "wb") else { throw StoreError(cannot: "open \(file.path)", code: errno) }
     let isWritten = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) == $0.count }
     let writingCode = errno
-    guard fclose(stream) == 0 else { throw Self.failure("close \(file.path)", code: errno) }
-    guard isWritten else { throw Self.failure("write \(file.path)", code: writingCode) }
-  }
-
-  private static func failure(_ action: String, code: Int32) -> StoreError {
-    StoreError(.internal, "cannot \(action): \(String(cString: strerror(code)))")
+    guard fclose(stream) == 0 else { throw StoreError(cannot: "close \(file.path)", code: errno) }
+    guard isWritten else { throw StoreError(cannot: "write \(file.path)", code: writingCode) }
   }
 
   private var stagingDirectory: URL { directory.appending(path: ".staged", directoryHint: .isDirectory) }

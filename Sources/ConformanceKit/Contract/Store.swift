@@ -1,7 +1,8 @@
 /// An open store.
 ///
 /// All methods may be called from several threads at once. An error is a ``StoreError`` with its kind; any other error counts
-/// as ``StoreError/Kind/internal``, which is always a finding.
+/// as ``StoreError/Kind/internal``, which is always a finding, but for a full disk and its like as Foundation tells of them:
+/// ``StoreError/Kind/environment``, which ends the run.
 public protocol Store: Sendable {
   /// Stores records, all or none.
   ///

@@ -14,6 +14,9 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case unsupported
     /// There is no such open store.
     case closed
+    /// Something that the store needs and that is not its own is not there any more: its disk is full, its server is gone. No
+    /// law judges it, and it ends the run; the message says what to do.
+    case environment
     /// Anything else; always a finding.
     case `internal`
   }

@@ -34,6 +34,7 @@ package struct ConfirmedFailure: Sendable {
     switch outcome {
     case .lawful: throw NotConfirmed(description: "its program does not fail any more on \(backend.name)")
     case .undecided(let reason): throw NotConfirmed(description: reason)
+    case .stopped(let error): throw NotConfirmed(description: error.message)
     case .unlawful(let found):
       guard Fingerprint.signature(law: file.law, found) == file.signature else {
         throw NotConfirmed(

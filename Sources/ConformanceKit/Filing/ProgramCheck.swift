@@ -20,6 +20,7 @@ package enum ProgramCheck: Sendable {
     switch Replayed(program, law: law, on: adapter, model: Reference.self) {
     case .lawful: self = .kept
     case .undecided(let reason): self = .unknown(reason: reason)
+    case .stopped(let error): self = .unknown(reason: error.message)
     case .unlawful(let found):
       let text = DiscrepancyText(found, in: program).lines
       self = .broken(

@@ -115,7 +115,7 @@ extension StoreError.Kind {
     case .rejected, .unreadable: true
     case .schemaRefused: operation.verb == "open"
     case .unsupported: !operation.isDeclared(in: capabilities)
-    case .conflict, .closed, .internal: false
+    case .conflict, .closed, .environment, .internal: false
     }
   }
 }

@@ -127,7 +127,7 @@ extension KnownFailureList {
       case .unlawful(let found):
         let now = Fingerprint(law: law.id, on: adapter.backend.name, found)
         if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
-      case .lawful, .undecided: break
+      case .lawful, .undecided, .stopped: break
       }
     } catch {
       return .noProgram(error)

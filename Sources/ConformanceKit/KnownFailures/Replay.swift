@@ -39,34 +39,41 @@ public struct Replay<Reference: Model>: Sendable {
     let lists = Remembered { name in Result { try known(name).list(of: name) } }
     var files: [ReplayResult.File] = []
     files.reserveCapacity(urls.count)
+    let stop = RunStop()
     try OrderedJobs(jobs: jobs).run(count: urls.count) { index in
-      Result { try replay(urls[index], backends, lists) }
+      Result { try replay(urls[index], backends, lists, stop) }
     } consume: {
       files.append(try $0.get())
     }
-    return ReplayResult(files: files)
+    return ReplayResult(files: files, environmentFailure: stop.failure)
   }
 
   private func replay(
-    _ url: URL, _ backends: Remembered<(any StoreAdapter)?>, _ lists: Remembered<Result<KnownFailureList, any Error>>
+    _ url: URL, _ backends: Remembered<(any StoreAdapter)?>, _ lists: Remembered<Result<KnownFailureList, any Error>>,
+    _ stop: RunStop
   ) throws -> ReplayResult.File {
     let file = try CorpusFile.read(from: url, catalogue: .standard)
     let adapter = override ?? backends[file.backend.name]
-    let (verdict, detail) = try outcome(of: file, on: adapter) { try lists[$0].get() }
+    let (verdict, detail) = try outcome(of: file, on: adapter, stop) { try lists[$0].get() }
     return ReplayResult.File(
       path: url.shortPath, law: file.law, backend: adapter?.backend.name ?? file.backend.name, verdict: verdict,
       detail: detail)
   }
 
   private func outcome(
-    of file: CorpusFile, on adapter: (any StoreAdapter)?, _ list: (String) throws -> KnownFailureList
+    of file: CorpusFile, on adapter: (any StoreAdapter)?, _ stop: RunStop,
+    _ list: (String) throws -> KnownFailureList
   ) throws -> (Verdict, String) {
     guard let law = Law.named(file.law) else { return (.unknown, "there is no law '\(file.law)'") }
     guard let adapter else { return (.skip, "the backend '\(file.backend.name)' is not available here") }
     if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
+    if stop.failure != nil { return (.unknown, "not run: the run ended early") }
     switch Replayed(file.program, law: law, on: adapter, model: Reference.self, deadline: hangDeadline) {
     case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
     case .undecided(let reason): return (.unknown, reason)
+    case .stopped(let error):
+      stop.note(EnvironmentFailure(backend: adapter.backend.name, law: law.id, reason: error.message))
+      return (.unknown, error.message)
     case .unlawful(let found):
       let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
       if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }

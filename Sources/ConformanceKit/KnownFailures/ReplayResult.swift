@@ -16,6 +16,8 @@ public struct ReplayResult: Sendable {
 
   /// The files, in the order in which they ran.
   public let files: [File]
+  /// What kept files from being run: something that a backend needs is not there. Nil when nothing did.
+  public let environmentFailure: EnvironmentFailure?
 
   /// The exit status: 0 if no file fails but in known ways, 1 if one does, 3 if nothing is known or nothing ran.
   public var status: Int32 {

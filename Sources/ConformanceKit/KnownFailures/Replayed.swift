@@ -9,6 +9,8 @@ enum Replayed: Sendable {
   case unlawful(Discrepancy)
   /// The judge gave up before it knew.
   case undecided(reason: String)
+  /// Something that the backend needs is not there.
+  case stopped(StoreError)
 
   /// Runs a program again, and has a law judge it.
   ///
@@ -30,6 +32,7 @@ enum Replayed: Sendable {
     case .unlawful(let found): .unlawful(found)
     case .lawful, .explained: .lawful
     case .undecided(let reason): .undecided(reason: reason)
+    case .stopped(let error): .stopped(error)
     }
   }
 

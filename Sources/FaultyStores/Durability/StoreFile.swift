@@ -41,17 +41,19 @@ struct RenamedFile: StoreFile {
   func save(_ rows: [SavedRow]) throws {
     let draft = url.appendingPathExtension("new")
     try Self.write(rows, to: draft)
-    guard rename(draft.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard rename(draft.path, url.path) == 0 else { throw StoreError(cannot: "rename \(draft.path)", code: errno) }
   }
 
   /// Writes a file from its beginning on, with one call: what outlives the process need not be on the disk yet.
   static func write(_ rows: [SavedRow], to file: URL) throws {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard descriptor >= 0 else { throw StoreError(cannot: "open \(file.path)", code: errno) }
     defer { _ = Foundation.close(descriptor) }
     let data = try JSONEncoder().encode(rows)
-    guard data.withUnsafeBytes({ Foundation.write(descriptor, $0.baseAddress, $0.count) }) == data.count else {
-      throw CocoaError(.fileWriteUnknown)
+    let written = data.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    // A disk without room takes the beginning, and says so at the next call.
+    guard written == data.count else {
+      throw StoreError(cannot: "write \(file.path)", code: written < 0 ? errno : ENOSPC)
     }
   }
 }

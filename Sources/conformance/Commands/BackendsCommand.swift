@@ -11,7 +11,8 @@ struct BackendsCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() throws {
-    let listing = BackendListing(Backends.builtIn.map(\.backend), absent: BuiltInBackends.absent)
+    let (available, absent) = BuiltInBackends.found()
+    let listing = BackendListing(available.map(\.backend), absent: absent.map(\.backend))
     Output.line(output.format == .json ? try listing.json() : listing.text)
   }
 }

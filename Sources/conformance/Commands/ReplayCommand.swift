@@ -57,6 +57,7 @@ struct ReplayCommand: ParsableCommand {
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths)
     Output.line(output.format == .json ? try result.json() : result.text)
+    if let failure = result.environmentFailure { throw failure }
     guard result.status == 0 else { throw ExitCode(result.status) }
   }
 }

@@ -61,6 +61,7 @@ struct RunCommand: ParsableCommand {
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
     if let error = report.corpusError { throw error }
+    if let failure = report.environmentFailure { throw failure }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 

@@ -73,6 +73,8 @@ struct ProcessOptions: ParsableArguments {
 
   private func isolated(_ adapter: any StoreAdapter) throws -> any StoreAdapter {
     guard isolation == .child || BuiltInBackends.needsChild(adapter.backend) else { return adapter }
+    // It has a process of its own already.
+    if adapter is ProcessAdapter { return adapter }
     return try ProcessAdapter(command: Self.hosting()(adapter.backend.name), deadline: deadline.duration)
   }
 

@@ -26,6 +26,7 @@ extension BackendSource {
     "sqlite-grdb": BackendSource(module: "SQLiteStores", expression: "GRDBAdapter()"),
     "sqlite-raw": BackendSource(module: "SQLiteStores", expression: "RawAdapter()"),
     "objectbox": BackendSource(module: "ObjectBoxStore", expression: "ObjectBoxAdapter(try ObjectBoxLibrary.found())"),
+    "convex-python": BackendSource(module: "ConvexPython", expression: "try ConvexClient.found().adapter()"),
     "postgresql": BackendSource(module: "PostgreSQLStore", expression: "PostgreSQLAdapter(try Server.found())"),
     "yams": BackendSource(module: "ThirdPartyCodecs", expression: "ThirdPartyCodecs.yams"),
     "xmlcoder": BackendSource(module: "ThirdPartyCodecs", expression: "ThirdPartyCodecs.xmlCoder"),

@@ -6,19 +6,20 @@ import ReferenceStore
 /// The backends that the command line knows by name.
 enum Backends {
   /// Those that `--backend all` stands for.
-  static var builtIn: [any StoreAdapter] { BuiltInBackends.available }
+  static var builtIn: [any StoreAdapter] { BuiltInBackends.found().available }
 
   /// The backend of a name, a faulty store's among them.
   ///
   /// - Throws: ``UsageError`` that lists the names when there is none.
   static func named(_ name: String) throws(UsageError) -> any StoreAdapter {
-    if let match = builtIn.first(where: { $0.backend.name == name }) { return match }
+    do throws(BuiltInBackend.Absence) {
+      if let builtIn = try BuiltInBackends.named(name)?.adapter() { return builtIn }
+    } catch {
+      throw UsageError(error.explanation)
+    }
     if let faulty = FaultyStores.adapter(named: name) { return faulty }
     if breaking(name) != nil {
       throw UsageError("'\(name)' would take this process with it; check it with --isolation child")
-    }
-    if let absent = BuiltInBackends.absent.first(where: { $0.name == name }) {
-      throw UsageError(BuiltInBackends.explanation(of: absent))
     }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
     throw UsageError(

@@ -29,7 +29,9 @@
 
     @Test(arguments: [
       ("23502", StoreError.Kind.rejected), ("22003", .rejected), ("54000", .rejected), ("42804", .rejected),
-      ("40001", .conflict), ("40P01", .conflict), ("55P03", .conflict), ("42P01", .internal), ("57P01", .internal),
+      ("40001", .conflict), ("40P01", .conflict), ("55P03", .conflict), ("42P01", .internal), ("XX001", .internal),
+      ("57014", .internal), ("57P01", .environment), ("57P03", .environment), ("08006", .environment),
+      ("58030", .environment),
     ])
     func failuresAreOfTheKindThatTheirStateSays(_ state: String, _ kind: StoreError.Kind) {
       #expect(ServerFailure(state: state, column: nil, message: "").storeError(about: nil).kind == kind)
@@ -42,11 +44,24 @@
     }
 
     @Test(arguments: [
-      ("53100", "internal: PostgreSQL error 53100: could not extend file; make room on the server's disk"),
-      (nil, "internal: the connection to the PostgreSQL server is lost: could not extend file"),
+      ("53100", "environment: PostgreSQL error 53100: it fails; make room on the server's disk"),
+      (
+        "53300",
+        """
+        environment: PostgreSQL error 53300: it fails; let the server take more connections, or check fewer laws at once (--jobs)
+        """
+      ),
+      (
+        "57P02",
+        """
+        environment: PostgreSQL error 57P02: it fails; start the server that CONFORMANCE_POSTGRES_URL names, or let \
+        scripts/with-postgres CMD start one
+        """
+      ),
+      (nil, "internal: it fails"),
     ])
     func whatTheServerLacksIsSaid(_ state: String?, _ description: String) {
-      let failure = ServerFailure(state: state, column: nil, message: "could not extend file")
+      let failure = ServerFailure(state: state, column: nil, message: "it fails")
       #expect(failure.storeError(about: nil).description == description)
     }
 

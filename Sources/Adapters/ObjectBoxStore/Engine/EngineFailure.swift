@@ -20,8 +20,7 @@ struct EngineFailure: Error {
     switch code {
     case Self.illegalState, Self.illegalArgument, Self.numericOverflow, Self.typeMismatch, Self.general:
       StoreError(.rejected, message)
-    case Self.databaseFull, Self.storage:
-      StoreError(.internal, "\(message); make room on the disk of the store's location")
+    case Self.databaseFull, Self.storage: .diskIsFull(message)
     default: StoreError(.internal, "ObjectBox error \(code): \(message)")
     }
   }

@@ -16,7 +16,7 @@
       default:
         defer { PQclear(result) }
         throw ServerFailure(
-          state: Self.field("C", result), column: Self.field("c", result),
+          state: Self.field("C", result) ?? Self.state(of: connection), column: Self.field("c", result),
           message: Self.field("M", result) ?? String(cString: PQerrorMessage(connection)).onOneLine)
       }
     }
@@ -44,6 +44,11 @@
           state: nil, column: nil, message: "\(bytes.count) bytes were sent that are no \(type.columnType)")
       }
       return value
+    }
+
+    /// The state of a failure that the server did not tell of: libpq says that the connection is lost in words alone.
+    private static func state(of connection: OpaquePointer) -> String? {
+      PQstatus(connection) == CONNECTION_BAD ? ServerFailure.connectionLost : nil
     }
 
     /// A field of an error, by libpq's letter for it. Source: PostgreSQL, "Error and Notice Message Fields".

@@ -14,14 +14,18 @@
     init(path: String) throws {
       var configuration = Configuration()
       configuration.busyMode = .timeout(Self.patience)
-      queue = try DatabaseQueue(path: path, configuration: configuration)
+      do {
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+      } catch let error as DatabaseError {
+        throw SQLiteFailure(error).storeError(about: nil)
+      }
     }
 
     func access<Result>(_ body: (GRDBConnection) throws -> Result) throws -> Result {
       do {
         return try queue.unsafeReentrantWrite { try body(GRDBConnection(database: $0)) }
       } catch let error as DatabaseError {
-        throw SQLiteFailure(code: error.resultCode.rawValue, message: error.message ?? "\(error)")
+        throw SQLiteFailure(error)
       }
     }
 
@@ -50,6 +54,13 @@
     func close() throws {
       for watch in watches.withLock({ $0 }) { try watch.end(in: queue) }
       try queue.close()
+    }
+  }
+
+  extension SQLiteFailure {
+    /// What GRDB threw, which is what SQLite said.
+    fileprivate init(_ error: DatabaseError) {
+      self.init(code: error.resultCode.rawValue, message: error.message ?? "\(error)")
     }
   }
 

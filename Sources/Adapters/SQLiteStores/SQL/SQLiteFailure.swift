@@ -15,7 +15,8 @@
       case Self.constraint: StoreError(.rejected, property: property(of: entity), message)
       case Self.tooBig, Self.mismatch: StoreError(.rejected, message)
       case Self.busy, Self.locked: StoreError(.conflict, message)
-      case Self.full: StoreError(.internal, "\(message); make room on the disk of the store's location")
+      case Self.full: .diskIsFull(message)
+      case Self.ioError, Self.cannotOpen: StoreError(.environment, "\(message); check the disk of the store's location")
       default: StoreError(.internal, "SQLite error \(code): \(message)")
       }
     }
@@ -26,7 +27,9 @@
     private static let error: Int32 = 1
     private static let busy: Int32 = 5
     private static let locked: Int32 = 6
+    private static let ioError: Int32 = 10
     private static let full: Int32 = 13
+    private static let cannotOpen: Int32 = 14
     private static let tooBig: Int32 = 18
     private static let constraint: Int32 = 19
     private static let mismatch: Int32 = 20

@@ -105,7 +105,9 @@ import Testing
   }
 
   /// The report is printed all the same, since nobody else has the findings.
-  @Test(.enabled(if: canMount, "the system lets nobody mount a small disk")) func aFullDiskLosesNothing() throws {
+  @Test(.enabled(if: SmallDisk.canBeMounted, "the system lets nobody mount a small disk")) func aFullDiskLosesNothing()
+    throws
+  {
     let conformance = try Conformance()
     let script = """
       mkdir disk && mount -t tmpfs -o size=32k tmpfs disk && mkdir -p disk/known-failures
@@ -127,13 +129,6 @@ import Testing
       result.output.hasSuffix(
         "status 2\ndisk:\nfiller\nknown-failures\nregressions\n\ndisk/known-failures:\nfaulty:string-trimmed.json\n"),
       "\(result.output)")
-  }
-
-  private static var canMount: Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "unshare -rm sh -c 'mount -t tmpfs tmpfs /mnt' 2>/dev/null"]
-    return (try? process.run()).map { process.waitUntilExit() } != nil && process.terminationStatus == 0
   }
 }
 

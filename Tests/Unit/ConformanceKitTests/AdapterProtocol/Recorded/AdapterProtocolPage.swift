@@ -97,7 +97,8 @@ enum AdapterProtocolPage {
     Errors
     An error has a kind, and the property that is to blame: `rejected` (the store cannot hold this; nothing was changed),
     `unreadable` (a stored value cannot be converted), `schemaRefused`, `conflict` (a transaction lost to another one), `unsupported`
-    (for what the capabilities leave out, and nothing else), `closed`, and `internal`, which is always a finding.
+    (for what the capabilities leave out, and nothing else), `closed`, `environment` (the disk is full, the server is gone: no law judges
+    it, the run ends with status 2, and shows the message, which is to say what to do), and `internal`, which is always a finding.
     JSON-RPC's own code -32601, for a method that there is not, needs no kind: it is `unsupported`.
     """,
     """

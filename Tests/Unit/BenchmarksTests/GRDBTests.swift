@@ -1,0 +1,30 @@
+import Testing
+
+@testable import benchmarks
+
+/// What is measured of a run on SQLite by way of GRDB.
+@Suite struct GRDBTests {
+  @Test func rows() {
+    let report = GRDBReport(rows: [
+      GRDBRow(workload: "round-trip.value", jobs: 1, cases: 10_000, seconds: 8.5, share: 0.825),
+      GRDBRow(workload: "round-trip", jobs: 2, cases: 10_010, seconds: 11, share: nil),
+    ])
+    #expect(
+      report.text == """
+        workload          jobs  cases      s  in the store
+        round-trip.value     1  10000   8.50        82.5 %
+        round-trip           2  10010  11.00
+
+        in the store: from where the kit calls the adapter to where it has the answer, which is GRDB's and SQLite's work but for SQL's text
+        """)
+  }
+
+  #if SQLite
+    @Test func eachRunHasItsCasesAndASoleOneItsShare() {
+      let rows = GRDBBenchmark(cases: 30).run().rows
+      #expect(rows.map(\.jobs) == [1, 1, 2])
+      #expect(rows.map(\.cases).allSatisfy { $0 >= 30 })
+      #expect(rows.map { $0.share.map { (0.01..<1).contains($0) } } == [true, true, nil])
+    }
+  #endif
+}
