@@ -51,8 +51,8 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
         found.timeline = Timeline(of: program, history, marking: found.step)
         // The calls that ended with the process say nothing of an order in which they may fail one after the other.
         let order = found.breakdown == nil ? found.timeline : nil
-        let counts = countsEveryBreakdown && found.breakdown != nil
-        return try !counts && isExplained(program, order) ? .explained : .unlawful(found)
+        if countsEveryBreakdown, found.breakdown != nil { return .unlawful(found) }
+        return try isExplained(program, order) ? .explained : .unlawful(found)
       case .undecided(let reason): undecided = reason
       }
     }
