@@ -57,12 +57,13 @@ import Testing
   #endif
 
   #if SQLite
+    /// As Foundation's: each store of theirs is a file that is written through.
     @Test(arguments: Law.standard) func grdb(_ law: Law) async throws {
-      try await check(GRDBAdapter(), law)
+      try await check(GRDBAdapter(), law, cases: 20)
     }
 
     @Test(arguments: Law.standard) func sqlite(_ law: Law) async throws {
-      try await check(RawAdapter(), law)
+      try await check(RawAdapter(), law, cases: 20)
     }
   #endif
 

@@ -14,6 +14,8 @@ enum Anomaly: String, CaseIterable {
   case needlessRefusal = "needless refusal"
   /// A record was removed twice that was stored once.
   case doubleRemoval = "double removal"
+  /// A record was removed that nobody had stored.
+  case phantomRemoval = "phantom removal"
   /// None of these, and yet there is no order.
   case noOrder = "no order"
 
@@ -28,6 +30,7 @@ enum Anomaly: String, CaseIterable {
     case .needlessRefusal:
       "a call is refused only where it would be alone, at some moment between its call and its return"
     case .doubleRemoval: "a record that was removed is not removed again before it is stored again"
+    case .phantomRemoval: "only a record that was stored is removed"
     case .noOrder: "some order of the calls, each between its call and its return, explains all answers"
     }
   }

@@ -20,7 +20,7 @@ struct AnomalyFinder {
     for kind in [dirty, torn, stale, lost] {
       for read in reads { if let found = kind(read) { return found } }
     }
-    if let found = needlessRefusal ?? doubleRemoval { return found }
+    if let found = needlessRefusal ?? needlessRemoval { return found }
     return reads.last.map { (.noOrder, $0, "no order of these calls explains what this one gave") }
   }
 
@@ -79,11 +79,15 @@ struct AnomalyFinder {
     }
   }
 
-  private var doubleRemoval: Found? {
+  /// There were more removals than records to remove.
+  private var needlessRemoval: Found? {
     let removals = calls.filter { $0.call.answer == .count(1) }
     guard let last = removals.last, removals.count > calls.count(where: { $0.call.operation.isPut && !$0.call.failed })
     else { return nil }
     let others = removals.dropLast().map(\.name).joined(separator: " and ")
+    guard !others.isEmpty else {
+      return (.phantomRemoval, last, "it says that it removed the record, and nobody had stored it")
+    }
     return (.doubleRemoval, last, "it says that it removed the record, as does \(others), and nobody stored it again")
   }
 

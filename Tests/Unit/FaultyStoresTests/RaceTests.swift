@@ -25,10 +25,11 @@ import Testing
     }
   }
 
-  /// What threads do together is at most three tasks and five operations, where the failure can be run again.
+  /// What threads do together is at most three tasks and five operations, where the failure can be run again: of how many seeds that is
+  /// so depends on what else the machine does.
   @Test(arguments: laws.keys.sorted()) func whatIsFoundIsSmall(_ name: String) throws {
     var sizes: [(tasks: Int, operations: Int)] = []
-    for seed in 1...3 as ClosedRange<UInt64> {
+    for seed in 1...20 as ClosedRange<UInt64> where sizes.count < 3 {
       let findings = try Self.findings(on: name, seed: seed, shrinkEvaluations: 1000).filter(\.isReproducible)
       sizes += findings.flatMap { $0.program.operations.compactMap(\.size) }
     }

@@ -79,6 +79,9 @@ import Testing
       anomaly: .doubleRemoval,
       account: "it says that it removed the record, as does the delete of task 1, and nobody stored it again"),
     Example(
+      calls: [delete(0, 1, 2)], anomaly: .phantomRemoval,
+      account: "it says that it removed the record, and nobody had stored it"),
+    Example(
       calls: [put(0, fields(1, 1), 1, 2), get(0, fields(7, 7), 3, 4)],
       anomaly: .noOrder, account: "no order of these calls explains what this one gave"),
   ]
@@ -87,7 +90,7 @@ import Testing
     let found = try #require(AnomalyFinder(example.calls, among: example.calls).first())
     #expect(found.anomaly == example.anomaly)
     #expect(found.account == example.account)
-    let isOfReading = example.anomaly != .needlessRefusal && example.anomaly != .doubleRemoval
+    let isOfReading = ![.needlessRefusal, .doubleRemoval, .phantomRemoval].contains(example.anomaly)
     #expect(found.culprit.call.operation.isGet == isOfReading)
   }
 
