@@ -112,7 +112,7 @@ let package = Package(
       dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ConformanceKitTests"),
     .testTarget(
-      name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "ReferenceStore", "TestSupport"],
+      name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
       name: "FaultyStoresTests",
@@ -155,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [
-        "benchmarks", "ShrinkingChallenge", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "benchmarks", "FaultyStores", "ShrinkingChallenge",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Unit/BenchmarksTests"),
     .testTarget(

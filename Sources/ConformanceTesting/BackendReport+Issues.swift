@@ -9,7 +9,8 @@ extension BackendReport {
     for problem in listProblems { Issue.record("\(problem)", sourceLocation: location) }
     for law in laws {
       for finding in law.findings where finding.knownReason == nil { record(finding, seed, location) }
-      if law.verdict == .unknown {
+      // What the environment lacks is thrown once, whatever it was that lacked it.
+      if law.verdict == .unknown, law.environmentFailure == nil {
         Issue.record("\(law.law) on \(backend.name): \(law.reason ?? "nothing is known")", sourceLocation: location)
       }
     }

@@ -25,7 +25,8 @@ public import Testing
 ///   - corpus: Where findings are written and what is known of failures is read; nil for neither.
 ///   - sourceLocation: Where issues are reported.
 /// - Throws: ``CorpusError`` when the corpus cannot be read or written; ``EnvironmentError`` when a variable that steers the
-///   check has no meaning; the test's cancellation when the backend lacks what the law needs.
+///   check has no meaning; ``EnvironmentFailure`` when something that the backend needs is not there; the test's cancellation when
+///   the backend lacks what the law needs.
 public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, cases: Int = 100,
   corpus: Corpus? = nil,
@@ -40,4 +41,5 @@ public func checkConformance(
   }
   try report.backends.first.map { try $0.recordIssues(seed: plan.seed, at: sourceLocation) }
   if let error = report.corpusError { throw error }
+  if let failure = report.environmentFailure { throw failure }
 }

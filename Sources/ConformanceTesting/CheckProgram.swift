@@ -11,13 +11,14 @@ public import Testing
 ///   - law: The law.
 ///   - program: The program.
 ///   - sourceLocation: Where issues are reported.
-/// - Throws: The test's cancellation when the backend lacks what the law needs.
+/// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there; the test's cancellation when the backend
+///   lacks what the law needs.
 public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, running program: Program,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let backend = adapter.backend
-  switch try await onThreadOfItsOwn({ ProgramCheck(program, law, on: adapter, model: ReferenceAdapter.self) }) {
+  switch try await onThreadOfItsOwn({ try ProgramCheck(program, law, on: adapter, model: ReferenceAdapter.self) }) {
   case .kept: break
   case .skipped(let reason):
     try Test.cancel("\(law.id) on \(backend.name): \(reason)", sourceLocation: sourceLocation)

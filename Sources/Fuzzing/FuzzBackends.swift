@@ -24,15 +24,10 @@ enum FuzzBackends {
     } catch {
       throw FuzzUsageError(error.explanation)
     }
-    if let store = breaking(name) { return store.adapter }
+    if let store = FaultyStores.breaking(named: name) { return store.adapter }
     let names = BuiltInBackends.found().available.map(\.backend.name).joined(separator: ", ")
     throw FuzzUsageError(
       "there is no backend '\(name)' here; there are \(names), and faulty:NAME with a name from 'conformance selftest'")
-  }
-
-  /// The faulty store of a name that breaks its process or the protocol.
-  static func breaking(_ name: String) -> BreakingStore? {
-    FaultyStores.breaking.first { $0.adapter.backend.name == name }
   }
 
   private static func words(of command: String) throws(FuzzUsageError) -> [String] {

@@ -11,7 +11,7 @@ enum FuzzHost {
   /// - Throws: ``FuzzUsageError`` when there is none of that name.
   static func serve(_ environment: [String: String]) throws(FuzzUsageError) {
     guard let name = environment[variable] else { return }
-    if let store = FuzzBackends.breaking(name) { store.serve() }
+    if let store = FaultyStores.breaking(named: name) { store.serve() }
     AdapterHost.run(try FuzzBackends.named(name))
   }
 }

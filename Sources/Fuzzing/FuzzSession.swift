@@ -37,10 +37,10 @@ package final class FuzzSession: Sendable {
   }
 
   /// Runs an input. What is new is told; then the process aborts, so that libFuzzer knows, unless it is to go on. One that went on
-  /// ends with 1.
+  /// ends with 1. Where something that the backend needs is not there any more, the process ends with 2.
   package func run(_ input: [UInt8]) {
-    if settings.onlyMeasures { return fuzzer.measure(input) }
     do {
+      if settings.onlyMeasures { return try fuzzer.measure(input) }
       let report = try fuzzer(input)
       guard let text = report.text else { return }
       Console.write(text)
@@ -49,6 +49,10 @@ package final class FuzzSession: Sendable {
       case .hang: abort()
       case .failure, .complaint: break
       }
+    } catch let failure as EnvironmentFailure {
+      Console.write("Error: \(failure).\n")
+      // At once, since libFuzzer takes an ordinary exit for a finding.
+      _exit(2)
     } catch {
       Console.write("Error: \(error)\n")
     }

@@ -4,7 +4,10 @@ import ReferenceStore
 /// Gives inputs to what the settings name.
 package struct Fuzzer: Sendable {
   private let settings: FuzzSettings
-  private let run: @Sendable ([UInt8]) -> FuzzOutcome
+  private let run: Run
+
+  /// What makes an outcome of an input.
+  typealias Run = @Sendable ([UInt8]) throws(EnvironmentFailure) -> FuzzOutcome
 
   /// A fuzzer.
   ///
@@ -27,9 +30,9 @@ package struct Fuzzer: Sendable {
   /// the same name. What is wrong with a reading leaves the input alone, in `fuzz/<target>`.
   ///
   /// - Returns: What came of it, and the text for who reads the output.
-  /// - Throws: `CorpusError` when it cannot be written.
+  /// - Throws: `CorpusError` when it cannot be written; `EnvironmentFailure` when something that the backend needs is not there.
   package func callAsFunction(_ input: [UInt8]) throws -> FuzzReport {
-    let outcome = run(input)
+    let outcome = try run(input)
     switch outcome {
     case .known(let fingerprint) where settings.isPostMortem: return FuzzReport(known: fingerprint)
     case .nothing, .known: return FuzzReport(outcome: outcome)
@@ -45,19 +48,21 @@ package struct Fuzzer: Sendable {
   }
 
   /// Runs an input, whatever comes of it.
-  func measure(_ input: [UInt8]) {
-    _ = run(input)
+  ///
+  /// - Throws: `EnvironmentFailure` when something that the backend needs is not there.
+  func measure(_ input: [UInt8]) throws(EnvironmentFailure) {
+    _ = try run(input)
   }
 
   /// A fuzzer that gives inputs to a function.
-  init(_ settings: FuzzSettings, run: @escaping @Sendable ([UInt8]) -> FuzzOutcome) {
+  init(_ settings: FuzzSettings, run: @escaping Run) {
     self.settings = settings
     self.run = run
   }
 
   private static func reading(
     _ complaint: @escaping @Sendable ([UInt8]) -> String?
-  ) -> @Sendable ([UInt8]) -> FuzzOutcome {
+  ) -> Run {
     { complaint($0).map(FuzzOutcome.complaint) ?? .nothing }
   }
 

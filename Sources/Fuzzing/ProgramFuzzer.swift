@@ -49,12 +49,14 @@ final class ProgramFuzzer: Sendable {
   }
 
   /// Runs a program. A failure that is not known is made minimal.
-  func run(_ bytes: [UInt8]) -> FuzzOutcome {
+  ///
+  /// - Throws: `EnvironmentFailure` when something that the backend needs is not there.
+  func run(_ bytes: [UInt8]) throws(EnvironmentFailure) -> FuzzOutcome {
     let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
     let proposal = Proposal.bytes(Array(choices))
-    guard case .failed(let failure) = check.run(proposal) else {
-      return isPostMortem ? check.simplerBreakdown(proposal).map(outcome) ?? .nothing : .nothing
+    guard case .failed(let failure) = try check.run(proposal) else {
+      return isPostMortem ? try check.simplerBreakdown(proposal).map(outcome) ?? .nothing : .nothing
     }
     if onlyMeasures { return .known(failure.fingerprint) }
     let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }

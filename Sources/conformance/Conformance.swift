@@ -14,7 +14,8 @@ struct Conformance: ParsableCommand {
         conformance explain unknown-enum-case.added-case
 
       Exit status: 0 conforms (known failures included); 1 a law failed, or the list of known failures is wrong; \
-      2 bad usage or unreadable input; 3 inconclusive; 70 a defect of the kit itself.
+      2 bad usage, unreadable input, or something that a store needs is not there (its disk is full, its server has died); \
+      3 inconclusive; 70 a defect of the kit itself.
       """,
     version: ConformanceKitVersion.current,
     subcommands: [

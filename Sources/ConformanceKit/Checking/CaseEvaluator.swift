@@ -24,23 +24,14 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     case explained
     /// The judge gave up.
     case undecided(reason: String)
-    /// Something that the backend needs is not there: nothing is known of this case, nor will be of any other.
-    case stopped(StoreError)
   }
 
   /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
   ///
   /// - Parameter board: Where the tasks note what they are doing.
-  func evaluate(_ program: Program, board: WorkBoard? = nil) -> Outcome {
-    do throws(StoreError) {
-      return try judged(program, board)
-    } catch {
-      return .stopped(error)
-    }
-  }
-
-  /// - Throws: The error of the environment.
-  private func judged(_ program: Program, _ board: WorkBoard?) throws(StoreError) -> Outcome {
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there: nothing is known of this case, nor will
+  ///   be of any other.
+  func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> Outcome {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
@@ -59,13 +50,14 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     return undecided.map(Outcome.undecided) ?? .lawful
   }
 
-  /// - Throws: The error of the environment.
   private func ruling(
     on program: Program, judge: Judge, _ context: RunContext
-  ) throws(StoreError) -> (Ruling, History) {
+  ) throws(EnvironmentFailure) -> (Ruling, History) {
     let expected = Interpreter(reference).run(program)
     let actual = Interpreter(adapter, patience: patience).run(program, context: context)
-    if let error = actual.environmentError { throw error }
+    if let reason = actual.environmentReason {
+      throw EnvironmentFailure(backend: adapter.backend.name, law: law.id, reason: reason)
+    }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
     let reference = reference
     let trial = Trial(
@@ -75,7 +67,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
-  private func isExplained(_ program: Program, _ timeline: Timeline?) throws(StoreError) -> Bool {
+  private func isExplained(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)
     for program in simpler {

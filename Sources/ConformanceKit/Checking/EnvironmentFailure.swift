@@ -19,6 +19,9 @@ public struct EnvironmentFailure: Error, Sendable, Hashable, CustomStringConvert
 }
 
 extension History {
+  /// What of the environment failed, and what to do, in a sentence without its point; nil when nothing did.
+  var environmentReason: String? { environmentError?.message ?? breakdown?.environmentReason }
+
   /// The first error of kind ``StoreError/Kind/environment``; nil when nothing of the environment failed.
   var environmentError: StoreError? { answers.lazy.compactMap(\.environmentError).first }
 }
@@ -34,6 +37,14 @@ extension Answer {
     case .events(let events): events.lazy.compactMap(\.environmentError).first
     case .done, .records, .found, .stored, .count, .malformed, .notRun: nil
     }
+  }
+}
+
+extension Breakdown {
+  /// What to say of a process that does not start any more, although it did when the run began; nil for what the adapter did.
+  fileprivate var environmentReason: String? {
+    guard case .notStarted = kind, method == nil else { return nil }
+    return "\(self); put its program back, or let the system start more processes"
   }
 }
 

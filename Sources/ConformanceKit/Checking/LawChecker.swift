@@ -21,7 +21,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     /// Why the judge gave up on a case, if it did.
     var undecided: String?
     /// What failed of the environment, which ends the search.
-    var stop: StoreError?
+    var stop: EnvironmentFailure?
   }
 
   private let evaluator: CaseEvaluator<Adapter, Reference>
@@ -75,13 +75,11 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   func run() -> LawReport {
     startWorker(0)
     watch()
-    let state = self.state.withLock { $0 }
-    var report = report(of: state)
-    if let error = state.stop {
-      let failure = EnvironmentFailure(
-        backend: evaluator.adapter.backend.name, law: evaluator.law.id, reason: error.message)
-      report.environmentFailure = failure
-      if report.findings.isEmpty { (report.verdict, report.reason) = (.unknown, "\(failure)") }
+    var report = report(of: state.withLock { $0 })
+    // Only now: what was found was run once more.
+    report.environmentFailure = state.withLock { $0.stop }
+    if let failure = report.environmentFailure, report.findings.isEmpty {
+      (report.verdict, report.reason) = (.unknown, "\(failure)")
     }
     return report
   }
@@ -160,18 +158,25 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   }
 
   private func outcome(of program: Program, _ board: WorkBoard) -> (Outcome, Discrepancy?) {
-    switch evaluator.evaluate(program, board: board) {
-    case .lawful: return (.passed, nil)
-    case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
-    case .undecided(let reason):
-      state.withLock { $0.undecided = reason }
-      return (.passed, nil)
-    case .stopped(let error):
-      state.withLock { $0.stop = error }
+    do throws(EnvironmentFailure) {
+      switch try evaluator.evaluate(program, board: board) {
+      case .lawful: return (.passed, nil)
+      case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
+      case .undecided(let reason):
+        state.withLock { $0.undecided = reason }
+        return (.passed, nil)
+      case .unlawful(let found):
+        return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
+      }
+    } catch {
+      stop(error)
       return (.discarded(reason: "the environment failed"), nil)
-    case .unlawful(let found):
-      return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
     }
+  }
+
+  /// Ends the search. What came first counts.
+  private func stop(_ failure: EnvironmentFailure) {
+    state.withLock { $0.stop = $0.stop ?? failure }
   }
 
   /// Records an outcome, unless this worker was given up.
@@ -229,7 +234,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let seen = discrepancies[counterexample.signature]
     let costsThread = seen?.isHang == true && !evaluator.adapter.endsEachCall
     let isOver = state.withLock { $0.stop != nil }
-    let again = costsThread || isOver ? seen : reproduce(program, counterexample.signature)
+    let again = costsThread || isOver ? seen : reproduce(program, counterexample.signature, seen)
     return Finding(
       fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
       signature: counterexample.signature,
@@ -239,12 +244,17 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
   }
 
-  /// The discrepancy of the minimal program, which is run once more.
-  private func reproduce(_ program: Program, _ signature: String) -> Discrepancy? {
-    guard case .unlawful(let found) = evaluator.evaluate(program),
-      Fingerprint.signature(law: evaluator.law.id, found) == signature
-    else { return nil }
-    return found
+  /// The discrepancy of the minimal program, which is run once more; the one that was seen where the environment fails.
+  private func reproduce(_ program: Program, _ signature: String, _ seen: Discrepancy?) -> Discrepancy? {
+    do throws(EnvironmentFailure) {
+      guard case .unlawful(let found) = try evaluator.evaluate(program),
+        Fingerprint.signature(law: evaluator.law.id, found) == signature
+      else { return nil }
+      return found
+    } catch {
+      stop(error)
+      return seen
+    }
   }
 }
 

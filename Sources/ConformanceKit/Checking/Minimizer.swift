@@ -15,8 +15,8 @@ public struct Minimizer<Reference: Model>: Sendable {
 
   /// What a file came to.
   public enum Outcome: Sendable {
-    /// A smaller program shows the failure too.
-    case smaller(CorpusFile, evaluations: Int, isMinimal: Bool)
+    /// A smaller program shows the failure too; something that the backend needs may have ended the search for a smaller one.
+    case smaller(CorpusFile, evaluations: Int, isMinimal: Bool, stoppedBy: EnvironmentFailure?)
     /// No program was found that is smaller.
     case asSmall(evaluations: Int, isMinimal: Bool)
     /// The program does not show the failure: what it came to.
@@ -32,21 +32,23 @@ public struct Minimizer<Reference: Model>: Sendable {
   ///   - file: The file.
   ///   - law: Its law.
   ///   - adapter: The backend that it was found on.
-  public func minimize<Adapter: StoreAdapter>(_ file: CorpusFile, _ law: Law, on adapter: Adapter) -> Outcome {
-    let outcome = Replayed(file.program, law: law, on: adapter, model: Reference.self)
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was found.
+  public func minimize<Adapter: StoreAdapter>(
+    _ file: CorpusFile, _ law: Law, on adapter: Adapter
+  ) throws(EnvironmentFailure) -> Outcome {
+    let outcome = try Replayed(file.program, law: law, on: adapter, model: Reference.self)
     if file.isReproducible, let reason = reason(outcome, isNot: file, law, adapter.backend) { return .notShown(reason) }
     let setting = Setting(backend: adapter.backend)
     if let choices = file.choices.flatMap({ ChoiceSequence(encoded: $0) }), makes(file.program, choices, law, setting) {
-      return shrink(file, choices, law, adapter, setting)
+      return try shrink(file, choices, law, adapter, setting)
     }
-    return reduce(file, law, adapter)
+    return try reduce(file, law, adapter)
   }
 
   private func reason(_ outcome: Replayed, isNot file: CorpusFile, _ law: Law, _ backend: Backend) -> String? {
     switch outcome {
     case .lawful: return "its program does not fail any more on \(backend.name)"
     case .undecided(let reason): return reason
-    case .stopped(let error): return error.message
     case .unlawful(let found):
       guard Fingerprint(law: law.id, on: backend.name, found).text != file.fingerprint else { return nil }
       return "its program fails otherwise on \(backend.name): \(found.type) \(found.change)"
@@ -61,18 +63,21 @@ public struct Minimizer<Reference: Model>: Sendable {
 
   private func shrink<Adapter: StoreAdapter>(
     _ file: CorpusFile, _ choices: ChoiceSequence, _ law: Law, _ adapter: Adapter, _ setting: Setting
-  ) -> Outcome {
+  ) throws(EnvironmentFailure) -> Outcome {
     let plan = CheckPlan(seed: 0, shrinkEvaluations: evaluations)
     let checker = LawChecker(
       CaseEvaluator(law: law, adapter: adapter, reference: Reference.self), setting: setting, plan: plan,
       shrinking: (choices, file.signature))
-    guard let finding = checker.run().findings.first else { return .asSmall(evaluations: 0, isMinimal: false) }
-    if finding.program == file.program {
-      return .asSmall(evaluations: finding.evaluations, isMinimal: finding.isMinimal)
+    let report = checker.run()
+    guard let finding = report.findings.first, finding.program != file.program else {
+      if let failure = report.environmentFailure { throw failure }
+      let finding = report.findings.first
+      return .asSmall(evaluations: finding?.evaluations ?? 0, isMinimal: finding?.isMinimal ?? false)
     }
     var smaller = CorpusFile(finding, on: adapter.backend, seed: 0)
     smaller.seed = file.seed
-    return .smaller(smaller, evaluations: finding.evaluations, isMinimal: finding.isMinimal)
+    return .smaller(
+      smaller, evaluations: finding.evaluations, isMinimal: finding.isMinimal, stoppedBy: report.environmentFailure)
   }
 
   /// A file with all parts taken from its program that can be.
@@ -80,17 +85,20 @@ public struct Minimizer<Reference: Model>: Sendable {
     reduction(of: file, law, adapter).file
   }
 
-  private func reduce(_ file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Outcome {
+  private func reduce(_ file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) throws(EnvironmentFailure) -> Outcome
+  {
     let reduction = reduction(of: file, law, adapter)
-    let (smaller, count) = (reduction.file, reduction.evaluations)
-    return smaller.program == file.program
-      ? .asSmall(evaluations: count, isMinimal: reduction.isDone)
-      : .smaller(smaller, evaluations: count, isMinimal: reduction.isDone)
+    let (smaller, count, failure) = (reduction.file, reduction.evaluations, reduction.environmentFailure)
+    if smaller.program != file.program {
+      return .smaller(smaller, evaluations: count, isMinimal: reduction.isDone, stoppedBy: failure)
+    }
+    if let failure { throw failure }
+    return .asSmall(evaluations: count, isMinimal: reduction.isDone)
   }
 
   private func reduction(of file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Reduction {
-    var reduction = Reduction(of: file, budget: evaluations) { program in
-      guard case .unlawful(let found) = Replayed(program, law: law, on: adapter, model: Reference.self) else {
+    var reduction = Reduction(of: file, budget: evaluations) { program throws(EnvironmentFailure) in
+      guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: Reference.self) else {
         return nil
       }
       let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)

@@ -7,8 +7,10 @@ struct Reduction {
   private(set) var evaluations = 0
   /// Whether nothing is left that could be taken away.
   private(set) var isDone = false
+  /// What ended the reduction early; nil when nothing did.
+  private(set) var environmentFailure: EnvironmentFailure?
   private let budget: Int
-  private let failure: (Program) -> Discrepancy?
+  private let failure: (Program) throws(EnvironmentFailure) -> Discrepancy?
 
   /// A reduction.
   ///
@@ -16,7 +18,9 @@ struct Reduction {
   ///   - file: The file whose program is to be smaller.
   ///   - budget: How many programs may be tried.
   ///   - failure: Runs a program, and gives how it fails; nil unless that is the file's failure.
-  init(of file: CorpusFile, budget: Int, failure: @escaping (Program) -> Discrepancy?) {
+  init(
+    of file: CorpusFile, budget: Int, failure: @escaping (Program) throws(EnvironmentFailure) -> Discrepancy?
+  ) {
     self.file = file
     self.budget = budget
     self.failure = failure
@@ -24,14 +28,18 @@ struct Reduction {
 
   /// Takes away what can be.
   mutating func run() {
-    while !isDone, evaluations < budget { isDone = !step() }
+    do throws(EnvironmentFailure) {
+      while !isDone, evaluations < budget { isDone = try !step() }
+    } catch {
+      environmentFailure = error
+    }
   }
 
   /// Takes one part away; false when there is none, or no time.
-  private mutating func step() -> Bool {
+  private mutating func step() throws(EnvironmentFailure) -> Bool {
     for candidate in file.program.withoutOnePart where evaluations < budget {
       evaluations += 1
-      if let found = failure(candidate) {
+      if let found = try failure(candidate) {
         accept(candidate, found)
         return true
       }

@@ -11,20 +11,19 @@ public struct Report: Sendable, Hashable {
   /// Why not all findings could be written to the corpus; nil when they could. The report has them all the same.
   public var corpusError: CorpusError?
   /// What ended the run early; nil when nothing did. What was found before is in the report.
-  public var environmentFailure: EnvironmentFailure? {
-    backends.lazy.flatMap(\.laws).compactMap(\.environmentFailure).first
-  }
+  public var environmentFailure: EnvironmentFailure?
 
   /// A report.
   public init(
     kit: String = ConformanceKitVersion.current, seed: UInt64, shard: Shard? = nil, backends: [BackendReport],
-    corpusError: CorpusError? = nil
+    corpusError: CorpusError? = nil, environmentFailure: EnvironmentFailure? = nil
   ) {
     self.kit = kit
     self.seed = seed
     self.shard = shard
     self.backends = backends
     self.corpusError = corpusError
+    self.environmentFailure = environmentFailure
   }
 
   /// How many laws came to a verdict, over all backends.

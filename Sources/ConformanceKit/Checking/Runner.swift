@@ -79,7 +79,8 @@ public struct Runner<Reference: Model>: Sendable {
     let reports = adapters.map { adapter in
       run(adapter, known.list(of: adapter.backend.name), until: deadline, stop, recorder, &keeper)
     }
-    let report = Report(seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error)
+    let report = Report(
+      seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error, environmentFailure: stop.failure)
     recorder.record(.finished(report))
     return report
   }
@@ -95,17 +96,13 @@ public struct Runner<Reference: Model>: Sendable {
     OrderedJobs(jobs: jobs).run(count: laws.count) { index in
       stop.unlessStopped(laws[index]) { check($0, on: adapter, until: deadline) }
     } consume: { report in
-      let judged = kept(list.applied(to: report), on: adapter, list, &keeper)
+      let judged = kept(list.applied(to: report), on: adapter, list, &keeper, unless: stop)
       reports.append(judged)
       recorder.record(.lawFinished(judged, on: backend))
     }
-    // Whether an entry still fails is not seen where nothing works.
-    let problems =
-      stop.failure != nil
-      ? []
-      : list.problems(of: laws, on: adapter, model: Reference.self) { file in
-        keeper.keep(file, on: adapter, model: Reference.self)
-      }
+    let problems = list.problems(of: laws, on: adapter, model: Reference.self, unless: stop) { file in
+      keeper.keep(file, on: adapter, model: Reference.self, unless: stop)
+    }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     recorder.record(.backendFinished(report))
     return report
@@ -119,12 +116,14 @@ public struct Runner<Reference: Model>: Sendable {
 
   /// A law's report with the files of the findings that are not known.
   private func kept(
-    _ report: LawReport, on adapter: any StoreAdapter, _ list: KnownFailureList, _ keeper: inout FindingKeeper
+    _ report: LawReport, on adapter: any StoreAdapter, _ list: KnownFailureList, _ keeper: inout FindingKeeper,
+    unless stop: RunStop
   ) -> LawReport {
     var report = report
     for index in report.findings.indices where report.findings[index].knownReason == nil {
       let file = CorpusFile(report.findings[index], on: adapter.backend, seed: plan.seed)
-      report.findings[index].corpusFile = keeper.keep(file, on: adapter, model: Reference.self)
+      report.findings[index].corpusFile = keeper.keep(
+        file, on: adapter, model: Reference.self, unless: stop)
       report.findings[index].listCommand = report.findings[index].corpusFile.flatMap(list.addition)
     }
     return report

@@ -58,6 +58,9 @@ public final class Location: Sendable {
   /// How the adapter of the case broke down; nil while it has not.
   var breakdown: Breakdown? { home.state.withLock { $0.breakdown } }
 
+  /// Whether the adapter of the case broke down.
+  var hasBrokenDown: Bool { home.state.withLock { $0.breakdown != nil } }
+
   /// The process that the stores of the case live in; nil while they live in the kit's own.
   var process: AdapterLease? { home.state.withLock { $0.resident as? AdapterLease } }
 
@@ -70,17 +73,25 @@ public final class Location: Sendable {
 
   /// The location's directory, made at the first call.
   ///
-  /// - Throws: The file system's error when it cannot be made.
-  public func directory() throws -> URL {
-    try state.withLock { state in
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/environment`` when it cannot be made.
+  public func directory() throws(StoreError) -> URL {
+    try state.withLock { state throws(StoreError) in
       if let directory = state.directory { return directory }
       let path = state.reservedPath()
+      try Self.make(path)
       let directory = URL(filePath: path, directoryHint: .isDirectory)
-      if mkdir(path, 0o700) != 0 {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      }
       state.directory = directory
       return directory
+    }
+  }
+
+  private static func make(_ path: String) throws(StoreError) {
+    guard mkdir(path, 0o700) != 0 else { return }
+    let reason = String(cString: strerror(errno))
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw StoreError(.environment, "cannot make the folder \(path): \(reason); choose another one with TMPDIR")
     }
   }
 
@@ -95,7 +106,7 @@ public final class Location: Sendable {
   /// - Returns: What is resident here.
   public func resident<Content: Sendable>(_ make: () -> Content) -> Content {
     state.withLock { state in
-      if let content = state.resident as? Content { return content }
+      if let resident = state.resident, let content = resident as? Content { return content }
       let content = make()
       state.resident = content
       return content
@@ -108,10 +119,31 @@ public final class Location: Sendable {
       defer { state = State() }
       return state
     }
-    guard ownsDirectory, let path = before.path else { return }
-    // Most are empty, or were never made.
-    if rmdir(path) != 0, errno != ENOENT { try? FileManager.default.removeItem(atPath: path) }
+    if let path = before.path { remove(path) }
   }
 
-  deinit { erase() }
+  private func remove(_ path: String) {
+    guard ownsDirectory else { return }
+    // Most are empty, or were never made; others have a few files, which one call each removes.
+    if rmdir(path) == 0 || errno == ENOENT { return }
+    Self.unlinkFiles(in: path)
+    if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Removes the files of a directory; directories in it stay.
+  private static func unlinkFiles(in path: String) {
+    guard let directory = opendir(path) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
+          _ = unlinkat(dirfd(directory), name, 0)
+        }
+      }
+    }
+  }
+
+  deinit {
+    if let path = state.withLock({ $0.path }) { remove(path) }
+  }
 }

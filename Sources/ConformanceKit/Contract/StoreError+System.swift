@@ -3,7 +3,7 @@ import Foundation
 extension StoreError {
   /// The error that stands for one of the system's.
   ///
-  /// A full disk, one that fails, and a process that may open no more files are ``Kind/environment``; anything else is
+  /// A full disk, one that fails or is read-only, and a process that may open no more files are ``Kind/environment``; anything else is
   /// ``Kind/internal``.
   ///
   /// - Parameters:
@@ -38,6 +38,7 @@ extension StoreError {
   private static func remedy(of code: Int32) -> String? {
     switch code {
     case ENOSPC, EDQUOT: room
+    case EROFS: "choose another folder with TMPDIR, or make the disk writable"
     case EIO: "check the disk of the store's location, or choose another folder with TMPDIR"
     case EMFILE, ENFILE: "let the process open more files ('ulimit -n'), or check fewer laws at once (--jobs)"
     default: nil

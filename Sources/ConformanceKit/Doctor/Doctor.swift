@@ -14,23 +14,24 @@ public struct Doctor<Reference: Model>: Sendable {
     self.plan = plan
   }
 
-  /// Examines an adapter.
+  /// Examines an adapter. Where the environment fails, nothing else is looked at.
   public func examine(_ adapter: some StoreAdapter) -> DoctorReport {
-    let basics = Examination.basics.map { examine($0, adapter) }
-    guard basics.allSatisfy({ $0.verdict != .unknown }) else {
-      return DoctorReport(backend: adapter.backend, seed: plan.seed, diagnoses: basics)
+    let stop = RunStop()
+    var diagnoses = Examination.basics.map { examine($0, adapter, stop) }
+    if diagnoses.allSatisfy({ $0.verdict != .unknown }) {
+      let keys = Semantics.Key.allCases.filter { !Examination.laws(of: $0).isEmpty }
+      diagnoses += [examineDurability(of: adapter, stop)] + keys.map { examine($0, adapter, stop) }
     }
-    let promises = Semantics.Key.allCases.filter { !Examination.laws(of: $0).isEmpty }.map { examine($0, adapter) }
     return DoctorReport(
-      backend: adapter.backend, seed: plan.seed, diagnoses: basics + [examineDurability(of: adapter)] + promises)
+      backend: adapter.backend, seed: plan.seed, diagnoses: diagnoses, environmentFailure: stop.failure)
   }
 
   /// Kills the store. One that does not declare it, and could, is told so.
-  func examineDurability(of adapter: some StoreAdapter) -> Diagnosis {
-    var diagnosis = examine(.durability, adapter)
+  func examineDurability(of adapter: some StoreAdapter, _ stop: RunStop = RunStop()) -> Diagnosis {
+    var diagnosis = examine(.durability, adapter, stop)
     guard adapter.endsEachCall, !adapter.backend.capabilities.durable else { return diagnosis }
     let measured = reports(
-      of: Examination.durability.laws, RedeclaredAdapter(adapter) { $0.capabilities.durable = true })
+      of: Examination.durability.laws, RedeclaredAdapter(adapter) { $0.capabilities.durable = true }, stop)
     if measured.allSatisfy({ $0.verdict == .pass }) {
       diagnosis.measured = ["durable"]
       diagnosis.hint = "It is so all the same. Declare `durable`, and 'conformance run' holds the store to it."
@@ -38,21 +39,25 @@ public struct Doctor<Reference: Model>: Sendable {
     return diagnosis
   }
 
-  private func examine(_ examination: Examination, _ adapter: some StoreAdapter) -> Diagnosis {
-    var diagnosis = Diagnosis(title: examination.title, reports: reports(of: examination.laws, adapter))
+  private func examine(_ examination: Examination, _ adapter: some StoreAdapter, _ stop: RunStop) -> Diagnosis {
+    var diagnosis = Diagnosis(title: examination.title, reports: reports(of: examination.laws, adapter, stop))
     if diagnosis.verdict == .fail { diagnosis.hint = examination.hint }
     return diagnosis
   }
 
-  private func examine<Adapter: StoreAdapter>(_ key: Semantics.Key, _ adapter: Adapter) -> Diagnosis {
+  private func examine<Adapter: StoreAdapter>(
+    _ key: Semantics.Key, _ adapter: Adapter, _ stop: RunStop
+  ) -> Diagnosis {
     let laws = Examination.laws(of: key)
     let semantics = adapter.backend.semantics
     let declared = semantics.promise(key)
-    var diagnosis = Diagnosis(title: "\(key.rawValue): \(declared)", reports: reports(of: laws, adapter))
+    var diagnosis = Diagnosis(title: "\(key.rawValue): \(declared)", reports: reports(of: laws, adapter, stop))
     guard diagnosis.verdict == .fail else { return diagnosis }
     let kept = semantics.alternatives(to: key).filter { other in
-      reports(of: laws, RedeclaredAdapter(adapter) { $0.semantics = other }).allSatisfy { $0.verdict != .fail }
+      reports(of: laws, RedeclaredAdapter(adapter) { $0.semantics = other }, stop).allSatisfy { $0.verdict != .fail }
     }
+    // Which words are kept is not seen where nothing works.
+    guard stop.failure == nil else { return diagnosis }
     diagnosis.measured = kept.map { $0.promise(key) }
     diagnosis.hint =
       kept.isEmpty
@@ -62,9 +67,9 @@ public struct Doctor<Reference: Model>: Sendable {
     return diagnosis
   }
 
-  private func reports(of laws: [Law.ID], _ adapter: some StoreAdapter) -> [LawReport] {
-    laws.compactMap { Law.named($0) }.map {
-      Runner(laws: [$0], plan: plan, model: Reference.self).check($0, on: adapter)
+  private func reports(of laws: [Law.ID], _ adapter: some StoreAdapter, _ stop: RunStop) -> [LawReport] {
+    laws.compactMap { Law.named($0) }.map { law in
+      stop.unlessStopped(law) { Runner(laws: [$0], plan: plan, model: Reference.self).check($0, on: adapter) }
     }
   }
 }

@@ -6,6 +6,8 @@ public struct DoctorReport: Sendable {
   public let seed: UInt64
   /// What was looked at, in this order.
   public let diagnoses: [Diagnosis]
+  /// What ended the examination early: something that the backend needs is not there. Nil when nothing did.
+  public let environmentFailure: EnvironmentFailure?
 
   /// The worst diagnosis; passed where nothing is wrong.
   public var verdict: Verdict {

@@ -18,10 +18,11 @@ package struct ConfirmedFailure: Sendable {
 
   /// Runs the program of a file again.
   ///
-  /// - Throws: ``NotConfirmed`` when it cannot be run there, or does not fail as it did.
+  /// - Throws: ``NotConfirmed`` when it cannot be run there, or does not fail as it did; ``EnvironmentFailure`` when something that
+  ///   the backend needs is not there.
   package init<Reference: Model>(
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
-  ) throws(NotConfirmed) {
+  ) throws {
     (self.file, self.law, backend) = (file, law, adapter.backend)
     if let reason = SkipReason(of: law, on: adapter) { throw NotConfirmed(description: "\(reason)") }
     discrepancy = try Self.discrepancy(
@@ -34,7 +35,6 @@ package struct ConfirmedFailure: Sendable {
     switch outcome {
     case .lawful: throw NotConfirmed(description: "its program does not fail any more on \(backend.name)")
     case .undecided(let reason): throw NotConfirmed(description: reason)
-    case .stopped(let error): throw NotConfirmed(description: error.message)
     case .unlawful(let found):
       guard Fingerprint.signature(law: file.law, found) == file.signature else {
         throw NotConfirmed(

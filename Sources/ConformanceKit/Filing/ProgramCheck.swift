@@ -10,17 +10,18 @@ package enum ProgramCheck: Sendable {
   case unknown(reason: String)
 
   /// Runs a program as often as the law says, and has the law judge it.
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
   package init<Reference: Model>(
     _ program: Program, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
-  ) {
+  ) throws(EnvironmentFailure) {
     if let reason = SkipReason(of: law, on: adapter) {
       self = .skipped(reason)
       return
     }
-    switch Replayed(program, law: law, on: adapter, model: Reference.self) {
+    switch try Replayed(program, law: law, on: adapter, model: Reference.self) {
     case .lawful: self = .kept
     case .undecided(let reason): self = .unknown(reason: reason)
-    case .stopped(let error): self = .unknown(reason: error.message)
     case .unlawful(let found):
       let text = DiscrepancyText(found, in: program).lines
       self = .broken(

@@ -36,38 +36,48 @@ package struct GuidedCheck<Reference: Model>: Sendable {
     package let fingerprint: Fingerprint
     /// Whether the program hung in this process, and keeps a thread of it.
     package let keepsThread: Bool
+    fileprivate let program: Program
+    fileprivate let discrepancy: Discrepancy
     fileprivate let signature: String
     fileprivate let choices: ChoiceSequence
   }
 
   /// Makes a program of choices, and runs it.
-  package func run(_ proposal: Proposal) -> Outcome {
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  package func run(_ proposal: Proposal) throws(EnvironmentFailure) -> Outcome {
     guard let (program, choices) = program(proposal),
-      case .unlawful(let found) = Replayed(
+      case .unlawful(let found) = try Replayed(
         program, law: law, on: adapter, model: Reference.self, deadline: plan.hangDeadline)
     else { return .passed }
     let signature = Fingerprint.signature(law: law.id, found)
     let fingerprint = Fingerprint(signature: signature, on: adapter.backend.name)
     return .failed(
       Failure(
-        fingerprint: fingerprint, keepsThread: found.isHang && !adapter.endsEachCall, signature: signature,
-        choices: choices))
+        fingerprint: fingerprint, keepsThread: found.isHang && !adapter.endsEachCall, program: program,
+        discrepancy: found, signature: signature, choices: choices))
   }
 
   /// The corpus file of a failure: its smallest program, with the fingerprint held fixed. Nil where it does not show again at all.
+  ///
+  /// Where something that the backend needs is gone meanwhile, the program is as small as it was by then.
   package func minimized(_ failure: Failure) -> CorpusFile? {
     minimized(failure, on: adapter)
   }
 
   private func minimized<Adapter: StoreAdapter>(_ failure: Failure, on adapter: Adapter) -> CorpusFile? {
-    shrunk(failure.choices, failure.signature, CaseEvaluator(law: law, adapter: adapter, reference: Reference.self))
-      .map { CorpusFile($0, on: adapter.backend) }
+    let report = shrunk(
+      failure.choices, failure.signature, CaseEvaluator(law: law, adapter: adapter, reference: Reference.self))
+    if let finding = report.findings.first { return CorpusFile(finding, on: adapter.backend) }
+    guard report.environmentFailure != nil else { return nil }
+    return CorpusFile(
+      failure.program, choices: failure.choices, breaking: law, on: adapter.backend, failure.discrepancy)
   }
 
   fileprivate func shrunk<Adapter: StoreAdapter>(
     _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator<Adapter, Reference>
-  ) -> Finding? {
-    LawChecker(evaluator, setting: setting, plan: plan, shrinking: (choices, signature)).run().findings.first
+  ) -> LawReport {
+    LawChecker(evaluator, setting: setting, plan: plan, shrinking: (choices, signature)).run()
   }
 
   /// Makes the program of choices; nil where they qualify for none.
@@ -83,42 +93,53 @@ extension GuidedCheck {
   /// such program, under the law that says what comes of it.
   ///
   /// - Returns: Nil where nothing breaks down, or no simpler program does.
-  package func simplerBreakdown(_ proposal: Proposal) -> CorpusFile? {
-    simplerBreakdown(proposal, on: adapter)
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  package func simplerBreakdown(_ proposal: Proposal) throws(EnvironmentFailure) -> CorpusFile? {
+    try simplerBreakdown(proposal, on: adapter)
   }
 
-  private func simplerBreakdown<Adapter: StoreAdapter>(_ proposal: Proposal, on adapter: Adapter) -> CorpusFile? {
+  private func simplerBreakdown<Adapter: StoreAdapter>(
+    _ proposal: Proposal, on adapter: Adapter
+  ) throws(EnvironmentFailure) -> CorpusFile? {
     var evaluator = CaseEvaluator(law: law, adapter: adapter, reference: Reference.self)
     evaluator.countsEveryBreakdown = true
-    guard let (program, choices) = program(proposal), case .unlawful(let found) = evaluator.evaluate(program),
-      let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator)
+    guard let (program, choices) = program(proposal), case .unlawful(let found) = try evaluator.evaluate(program),
+      let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator).findings.first
     else { return nil }
-    let simpler = law.programs(behind: finding.program)
-    return Law.standard.lazy.filter(\.controls.isEmpty).flatMap { law in
-      simpler.lazy.compactMap { breakdown(of: $0, law, on: adapter) }
-    }.first
+    for simpler in Law.standard where simpler.controls.isEmpty {
+      for program in law.programs(behind: finding.program) {
+        if let file = try breakdown(of: program, simpler, on: adapter) { return file }
+      }
+    }
+    return nil
   }
 
   /// The file of a program that breaks down, with all taken from it that can be.
-  private func breakdown(of program: Program, _ law: Law, on adapter: any StoreAdapter) -> CorpusFile? {
+  private func breakdown(of program: Program, _ law: Law, on adapter: any StoreAdapter) throws(EnvironmentFailure)
+    -> CorpusFile?
+  {
     guard SkipReason(of: law, on: adapter) == nil,
-      case .unlawful(let found) = Replayed(program, law: law, on: adapter, model: Reference.self),
+      case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: Reference.self),
       found.breakdown != nil
     else { return nil }
-    let file = CorpusFile(program, breaking: law, on: adapter.backend, found)
+    let file = CorpusFile(program, choices: nil, breaking: law, on: adapter.backend, found)
     return Minimizer(evaluations: plan.shrinkEvaluations, model: Reference.self).reduced(file, law, adapter)
   }
 }
 
 extension CorpusFile {
-  /// The file of a program that was not drawn.
-  fileprivate init(_ program: Program, breaking law: Law, on backend: Backend, _ found: Discrepancy) {
+  /// The file of a program that no search found.
+  ///
+  /// - Parameter choices: What it was made of; nil where it was not drawn.
+  fileprivate init(
+    _ program: Program, choices: ChoiceSequence?, breaking law: Law, on backend: Backend, _ found: Discrepancy
+  ) {
     self.init(
       fingerprint: Fingerprint(law: law.id, on: backend.name, found).text, law: law.id, scenario: law.scenario.rawValue,
       backend: BackendVersion(name: backend.name, version: backend.version), statement: law.statement, seed: nil,
       signature: Fingerprint.signature(law: law.id, found), program: program, step: found.step.first,
       expected: Observation(found.expected), actual: Observation(found.actual),
-      path: found.path.isEmpty ? nil : found.path, choices: nil, isReproducible: true,
+      path: found.path.isEmpty ? nil : found.path, choices: choices?.encoded, isReproducible: true,
       found: ConformanceKitVersion.current)
   }
 }

@@ -23,14 +23,15 @@ struct FindingKeeper {
 
   /// Writes a finding. Of two programs that show it, the smaller is kept.
   ///
+  /// - Parameter stop: Whether the run goes on: once it has ended, a program that is there is taken to show its failure still.
   /// - Returns: The path of its file; nil where there is no corpus, or it could not be written.
   mutating func keep<Reference: Model>(
-    _ file: CorpusFile, on adapter: any StoreAdapter, model: Reference.Type
+    _ file: CorpusFile, on adapter: any StoreAdapter, model: Reference.Type, unless stop: RunStop
   ) -> String? {
     guard let programs = corpus?.programs else { return nil }
     do throws(CorpusError) {
       let present = try programs.file(of: file, catalogue)
-      let outdated = present.flatMap { shows($0, file, on: adapter, model) ? nil : $0 }
+      let outdated = present.flatMap { shows($0, file, on: adapter, model, stop) ? nil : $0 }
       return try programs.write(file, inPlaceOf: outdated).relativePath
     } catch {
       self.error = self.error ?? error
@@ -40,9 +41,14 @@ struct FindingKeeper {
 
   /// Whether the program of the file that is there shows the failure still: a backend may have changed since.
   private func shows<Reference: Model>(
-    _ present: CorpusFile, _ file: CorpusFile, on adapter: any StoreAdapter, _ model: Reference.Type
+    _ present: CorpusFile, _ file: CorpusFile, on adapter: any StoreAdapter, _ model: Reference.Type,
+    _ stop: RunStop
   ) -> Bool {
     if present.program == file.program { return true }
-    return Law.named(file.law).map { present.isShown(to: $0, on: adapter, model: model) } ?? false
+    guard let law = Law.named(file.law) else { return false }
+    let isShown = stop.unlessStopped { () throws(EnvironmentFailure) in
+      try present.isShown(to: law, on: adapter, model: model)
+    }
+    return isShown ?? true
   }
 }

@@ -58,42 +58,42 @@ public struct KnownFailureList: Sendable {
   ///   - adapter: The backend.
   ///   - model: The store that says what follows from promises.
   ///   - today: The day that entries are held to.
+  ///   - stop: Whether the run goes on: whether an entry still fails is not seen where nothing works.
   ///   - keep: Writes a failure that took the place of a known one, and gives its path; nil where it cannot.
   func problems<Reference: Model>(
     of laws: [Law], on adapter: any StoreAdapter, model: Reference.Type, today: CalendarDay = CalendarDay(Date()),
-    keeping keep: (CorpusFile) -> String? = { _ in nil }
+    unless stop: RunStop = RunStop(), keeping keep: (CorpusFile) -> String? = { _ in nil }
   ) -> [ListProblem] {
-    entries.compactMap { entry in
-      guard let trouble = trouble(with: entry, laws, adapter, model, today) else { return nil }
+    entries.compactMap { entry -> ListProblem? in
+      let found = stop.unlessStopped { () throws(EnvironmentFailure) -> Trouble? in
+        try trouble(with: entry, laws, adapter, model, today)
+      }
+      guard let trouble = found ?? nil else { return nil }
       return ListProblem(
         list: file, problem: text(of: trouble, entry), command: command(for: trouble, entry, today, keep))
     }
   }
 
   /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty times.
-  package func lawful<Reference: Model>(on adapter: any StoreAdapter, model: Reference.Type) -> [KnownFailures.Entry] {
-    entries.filter { entry in
-      guard let law = Law.named(entry.law), SkipReason(of: law, on: adapter) == nil else { return false }
-      return (try? isLawful(entry, law, adapter, model)) ?? false
-    }
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  package func lawful<Reference: Model>(
+    on adapter: any StoreAdapter, model: Reference.Type
+  ) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
+    var lawful: [KnownFailures.Entry] = []
+    for entry in entries where try isLawful(entry, adapter, model) { lawful.append(entry) }
+    return lawful
   }
 
   private func isLawful<Reference: Model>(
-    _ entry: KnownFailures.Entry, _ law: Law, _ adapter: any StoreAdapter, _ model: Reference.Type
-  ) throws(CorpusError) -> Bool {
-    let file = try CorpusFile.read(from: location(of: entry), catalogue: .standard)
-    if case .lawful = file.replayed(by: law, on: adapter, model: model) { return true }
-    return false
-  }
-
-  /// What an entry's program comes to.
-  ///
-  /// - Throws: ``CorpusError`` when it has none.
-  func outcome<Reference: Model>(
-    of entry: KnownFailures.Entry, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
-  ) throws(CorpusError) -> (outcome: Replayed, file: CorpusFile) {
-    let file = try CorpusFile.read(from: location(of: entry), catalogue: .standard)
-    return (Replayed(file.program, law: law, on: adapter, model: model), file)
+    _ entry: KnownFailures.Entry, _ adapter: any StoreAdapter, _ model: Reference.Type
+  ) throws(EnvironmentFailure) -> Bool {
+    guard let law = Law.named(entry.law), SkipReason(of: law, on: adapter) == nil,
+      // A run tells what is wrong with it.
+      let file = try? CorpusFile.read(from: location(of: entry), catalogue: .standard),
+      case .lawful = try file.replayed(by: law, on: adapter, model: model)
+    else { return false }
+    return true
   }
 
   private func location(of entry: KnownFailures.Entry) -> URL {
@@ -115,22 +115,23 @@ extension KnownFailureList {
   private func trouble<Reference: Model>(
     with entry: KnownFailures.Entry, _ laws: [Law], _ adapter: any StoreAdapter, _ model: Reference.Type,
     _ today: CalendarDay
-  ) -> Trouble? {
+  ) throws(EnvironmentFailure) -> Trouble? {
     guard let law = laws.first(where: { $0.id == entry.law }) else {
       return Law.named(entry.law) == nil ? .unknownLaw : nil
     }
+    let file: CorpusFile
     do throws(CorpusError) {
-      let (outcome, file) = try outcome(of: entry, law, on: adapter, model: model)
-      switch outcome {
-      // Where threads decide, one run without failure is no proof.
-      case .lawful where file.isReproducible: return .passes
-      case .unlawful(let found):
-        let now = Fingerprint(law: law.id, on: adapter.backend.name, found)
-        if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
-      case .lawful, .undecided, .stopped: break
-      }
+      file = try CorpusFile.read(from: location(of: entry), catalogue: .standard)
     } catch {
       return .noProgram(error)
+    }
+    switch try Replayed(file.program, law: law, on: adapter, model: model) {
+    // Where threads decide, one run without failure is no proof.
+    case .lawful where file.isReproducible: return .passes
+    case .unlawful(let found):
+      let now = Fingerprint(law: law.id, on: adapter.backend.name, found)
+      if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
+    case .lawful, .undecided: break
     }
     return entry.isExpired(on: today) ? .expired : nil
   }

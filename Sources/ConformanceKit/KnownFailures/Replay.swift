@@ -4,10 +4,13 @@ import Synchronization
 /// Runs corpus files again.
 public struct Replay<Reference: Model>: Sendable {
   private let override: (any StoreAdapter)?
-  private let backend: @Sendable (String) -> (any StoreAdapter)?
+  private let backend: Named
   private let known: @Sendable (String) throws -> KnownFailureLists
   private let jobs: Int
   private let hangDeadline: Duration
+
+  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run here.
+  public typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
 
   /// A replay.
   ///
@@ -15,12 +18,12 @@ public struct Replay<Reference: Model>: Sendable {
   ///   - override: The backend to run all files on; nil runs each on the one that it was found on.
   ///   - jobs: How many files are run at once; the result does not depend on it.
   ///   - hangDeadline: After how long a program counts as hung.
-  ///   - backend: Gives the backend of a name, if it is available; asked once for each name.
+  ///   - backend: Gives the backend of a name; asked once for each name.
   ///   - known: Gives what is known to be wrong with the backend of a name; asked once for each name.
   ///   - model: The store that says what follows from promises.
   public init(
     override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
-    backend: @escaping @Sendable (String) -> (any StoreAdapter)?,
+    backend: @escaping Named,
     known: @escaping @Sendable (String) throws -> KnownFailureLists, model: Reference.Type
   ) {
     self.override = override
@@ -35,7 +38,7 @@ public struct Replay<Reference: Model>: Sendable {
   /// - Throws: ``CorpusError`` when a path or a file cannot be read.
   public func run(_ paths: [String]) throws -> ReplayResult {
     let urls = try Corpus.files(at: paths.map { URL(filePath: $0) })
-    let backends = Remembered(backend)
+    let backends = Remembered { [backend] name in Result { try backend(name) } }
     let lists = Remembered { name in Result { try known(name).list(of: name) } }
     var files: [ReplayResult.File] = []
     files.reserveCapacity(urls.count)
@@ -49,31 +52,41 @@ public struct Replay<Reference: Model>: Sendable {
   }
 
   private func replay(
-    _ url: URL, _ backends: Remembered<(any StoreAdapter)?>, _ lists: Remembered<Result<KnownFailureList, any Error>>,
+    _ url: URL, _ backends: Remembered<Result<(any StoreAdapter)?, any Error>>,
+    _ lists: Remembered<Result<KnownFailureList, any Error>>,
     _ stop: RunStop
   ) throws -> ReplayResult.File {
     let file = try CorpusFile.read(from: url, catalogue: .standard)
-    let adapter = override ?? backends[file.backend.name]
+    let adapter = override.map(Result.success) ?? backends[file.backend.name]
     let (verdict, detail) = try outcome(of: file, on: adapter, stop) { try lists[$0].get() }
     return ReplayResult.File(
-      path: url.shortPath, law: file.law, backend: adapter?.backend.name ?? file.backend.name, verdict: verdict,
+      path: url.shortPath, law: file.law, backend: override?.backend.name ?? file.backend.name, verdict: verdict,
       detail: detail)
   }
 
   private func outcome(
-    of file: CorpusFile, on adapter: (any StoreAdapter)?, _ stop: RunStop,
+    of file: CorpusFile, on found: Result<(any StoreAdapter)?, any Error>, _ stop: RunStop,
     _ list: (String) throws -> KnownFailureList
   ) throws -> (Verdict, String) {
     guard let law = Law.named(file.law) else { return (.unknown, "there is no law '\(file.law)'") }
-    guard let adapter else { return (.skip, "the backend '\(file.backend.name)' is not available here") }
+    let adapter: any StoreAdapter
+    switch found {
+    case .success(let available?): adapter = available
+    case .success(nil): return (.skip, "the backend '\(file.backend.name)' is not available here")
+    case .failure(let error): return (.skip, "\(error)")
+    }
     if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
     if stop.failure != nil { return (.unknown, "not run: the run ended early") }
-    switch Replayed(file.program, law: law, on: adapter, model: Reference.self, deadline: hangDeadline) {
+    let outcome: Replayed
+    do throws(EnvironmentFailure) {
+      outcome = try Replayed(file.program, law: law, on: adapter, model: Reference.self, deadline: hangDeadline)
+    } catch {
+      stop.note(error)
+      return (.unknown, error.reason)
+    }
+    switch outcome {
     case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
     case .undecided(let reason): return (.unknown, reason)
-    case .stopped(let error):
-      stop.note(EnvironmentFailure(backend: adapter.backend.name, law: law.id, reason: error.message))
-      return (.unknown, error.message)
     case .unlawful(let found):
       let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
       if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }

@@ -9,55 +9,58 @@ enum Replayed: Sendable {
   case unlawful(Discrepancy)
   /// The judge gave up before it knew.
   case undecided(reason: String)
-  /// Something that the backend needs is not there.
-  case stopped(StoreError)
 
   /// Runs a program again, and has a law judge it.
   ///
   /// - Parameter deadline: After how long it counts as hung. It keeps its thread then.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there, so that nothing is known.
   init<Reference: Model>(
     _ program: Program, law: Law, on adapter: any StoreAdapter, model: Reference.Type,
     deadline: Duration = CheckPlan.usualHangDeadline
-  ) {
+  ) throws(EnvironmentFailure) {
     self =
       adapter.endsEachCall
-      ? Self.outcome(program, law, adapter, model)
-      : Self.outcome(of: program, within: deadline) { board in Self.outcome(program, law, adapter, model, board) }
+      ? try Self.outcome(program, law, adapter, model)
+      : try Self.outcome(of: program, within: deadline) { board throws(EnvironmentFailure) in
+        try Self.outcome(program, law, adapter, model, board)
+      }
   }
 
   private static func outcome<Adapter: StoreAdapter, Reference: Model>(
     _ program: Program, _ law: Law, _ adapter: Adapter, _ model: Reference.Type, _ board: WorkBoard? = nil
-  ) -> Replayed {
-    switch CaseEvaluator(law: law, adapter: adapter, reference: model).evaluate(program, board: board) {
+  ) throws(EnvironmentFailure) -> Replayed {
+    switch try CaseEvaluator(law: law, adapter: adapter, reference: model).evaluate(program, board: board) {
     case .unlawful(let found): .unlawful(found)
     case .lawful, .explained: .lawful
     case .undecided(let reason): .undecided(reason: reason)
-    case .stopped(let error): .stopped(error)
     }
   }
 
   /// What a program comes to on a thread that is given up when it hangs.
   private static func outcome(
-    of program: Program, within deadline: Duration, _ evaluate: @escaping @Sendable (WorkBoard) -> Replayed
-  ) -> Replayed {
+    of program: Program, within deadline: Duration,
+    _ evaluate: @escaping @Sendable (WorkBoard) throws(EnvironmentFailure) -> Replayed
+  ) throws(EnvironmentFailure) -> Replayed {
     let answer = Answer()
-    ThreadPool.shared.run { answer.give(evaluate(answer.board)) }
-    return answer.wait(for: deadline)
+    ThreadPool.shared.run {
+      answer.give(Result { () throws(EnvironmentFailure) in try evaluate(answer.board) })
+    }
+    return try answer.wait(for: deadline)?.get()
       ?? .unlawful(.hang(of: program, deadline: deadline, unanswered: answer.board.unanswered))
   }
 
   /// Where an outcome is waited for.
   private final class Answer: Sendable {
     let board = WorkBoard()
-    private let outcome = Mutex<Replayed?>(nil)
+    private let outcome = Mutex<Result<Replayed, EnvironmentFailure>?>(nil)
     private let arrived = DispatchSemaphore(value: 0)
 
-    func give(_ outcome: Replayed) {
+    func give(_ outcome: Result<Replayed, EnvironmentFailure>) {
       self.outcome.withLock { $0 = outcome }
       arrived.signal()
     }
 
-    func wait(for deadline: Duration) -> Replayed? {
+    func wait(for deadline: Duration) -> Result<Replayed, EnvironmentFailure>? {
       _ = arrived.wait(timeout: .now() + deadline.seconds)
       return outcome.withLock { $0 }
     }
@@ -67,18 +70,26 @@ enum Replayed: Sendable {
 extension CorpusFile {
   /// What the program comes to when it is run again; one that fails only now and then is run up to twenty times, until it is not
   /// lawful.
-  func replayed<Reference: Model>(by law: Law, on adapter: any StoreAdapter, model: Reference.Type) -> Replayed {
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  func replayed<Reference: Model>(
+    by law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  ) throws(EnvironmentFailure) -> Replayed {
     for _ in 1..<(isReproducible ? 1 : 20) {
-      let outcome = Replayed(program, law: law, on: adapter, model: model)
+      let outcome = try Replayed(program, law: law, on: adapter, model: model)
       if case .lawful = outcome { continue }
       return outcome
     }
-    return Replayed(program, law: law, on: adapter, model: model)
+    return try Replayed(program, law: law, on: adapter, model: model)
   }
 
   /// Whether a law sees the file's failure when its program is run again.
-  package func isShown<Reference: Model>(to law: Law, on adapter: any StoreAdapter, model: Reference.Type) -> Bool {
-    guard case .unlawful(let found) = Replayed(program, law: law, on: adapter, model: model) else { return false }
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  package func isShown<Reference: Model>(
+    to law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  ) throws(EnvironmentFailure) -> Bool {
+    guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: model) else { return false }
     return Fingerprint(law: law.id, on: adapter.backend.name, found).text == fingerprint
   }
 }

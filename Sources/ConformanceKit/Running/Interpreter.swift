@@ -33,7 +33,7 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
     var answers: [Answer] = []
     answers.reserveCapacity(program.operations.count)
     for operation in program.operations {
-      answers.append(location.breakdown == nil ? session.perform(operation) : .notRun)
+      answers.append(location.hasBrokenDown ? .notRun : session.perform(operation))
     }
     session.end()
     return History(answers: answers, breakdown: location.breakdown, conversions: session.conversions)

@@ -33,6 +33,19 @@ final class LabelTable: Sendable {
     state.withLock { entries in entries.first { $0.label == label }?.id }
   }
 
+  /// The ids of some labels' records; nil when one of them is not stored yet.
+  func ids(of labels: [Program.Label]) -> [RecordID]? {
+    state.withLock { entries in
+      var ids: [RecordID] = []
+      ids.reserveCapacity(labels.count)
+      for label in labels {
+        guard let entry = entries.first(where: { $0.label == label }) else { return nil }
+        ids.append(entry.id)
+      }
+      return ids
+    }
+  }
+
   /// The ids of all records of an entity that were stored, in the order of their labels.
   func ids(in entity: String) -> [RecordID] {
     state.withLock { entries in entries.filter { $0.entity.hasSameUTF8(as: entity) }.map(\.id) }
@@ -46,11 +59,14 @@ final class LabelTable: Sendable {
   /// Notes the ids that a store gave to records of an entity.
   func note(_ ids: [RecordID], for labels: [Program.Label], in entity: String) {
     state.withLock { entries in
+      entries.reserveCapacity(entries.count + ids.count)
       for (id, label) in zip(ids, labels) { Self.note(Entry(label: label, id: id, entity: entity), in: &entries) }
     }
   }
 
   private static func note(_ entry: Entry, in entries: inout State) {
+    // Most are stored in the order of their labels.
+    if entries.last.map({ $0.label < entry.label }) ?? true { return entries.append(entry) }
     let index = (entries.lastIndex { $0.label < entry.label }).map { $0 + 1 } ?? 0
     if index < entries.count, entries[index].label == entry.label {
       entries[index] = entry

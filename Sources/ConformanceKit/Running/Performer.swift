@@ -51,10 +51,12 @@ struct Performer: Sendable {
   }
 
   private func put(_ drafts: [Program.Draft], in entity: Entity) throws -> Answer {
-    let records = drafts.compactMap { draft in
-      withIDs(draft.fields, of: entity).map { Record(id: labels.id(of: draft.label), fields: $0) }
+    var records: [Record] = []
+    records.reserveCapacity(drafts.count)
+    for draft in drafts {
+      guard let fields = withIDs(draft.fields, of: entity) else { return .notRun }
+      records.append(Record(id: labels.id(of: draft.label), fields: fields))
     }
-    guard records.count == drafts.count else { return .notRun }
     return answer(try store.put(records, in: entity), to: records, drafts, in: entity)
   }
 
@@ -77,8 +79,7 @@ struct Performer: Sendable {
   }
 
   private func get(_ wanted: [Program.Label], in entity: Entity) throws -> Answer {
-    let known = wanted.compactMap(labels.id(of:))
-    guard known.count == wanted.count else { return .notRun }
+    guard let known = labels.ids(of: wanted) else { return .notRun }
     return answer(try store.get(known, in: entity), to: known, in: entity)
   }
 

@@ -5,10 +5,8 @@ struct Session {
   private let adapter: any StoreAdapter
   private let schemas: [Schema]
   private let location: Location
-  private var store: (any Store)?
-  private var schema: Schema?
-  private var hasProbes = false
-  private var links: LinkNames?
+  /// What performs operations on the open store; nil when none is open.
+  private var performer: Performer?
   private let labels: LabelTable
   private var observers: Observers
   private var context: RunContext
@@ -52,24 +50,26 @@ struct Session {
   }
 
   private mutating func open(_ index: Int) -> Answer {
-    if store != nil, case .failure(let error) = close() { return .failure(error) }
+    if performer != nil, case .failure(let error) = close() { return .failure(error) }
     guard schemas.indices.contains(index) else { return .malformed("the program has no schema \(index)") }
     return Answer {
-      store = try adapter.open(location, schema: schemas[index])
-      schema = schemas[index]
-      hasProbes = schemas[index].hasProbes
+      let schema = schemas[index]
+      let store = try adapter.open(location, schema: schema)
+      let hasProbes = schema.hasProbes
       if hasProbes, context.conversions == nil { context.conversions = ConversionLog() }
-      links = schemas[index].hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
+      let links = schema.hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
+      performer = Performer(
+        store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
       return .done
     }
   }
 
   private mutating func close() -> Answer {
-    guard let open = store else { return .notRun }
-    store = nil
+    guard let store = performer?.store else { return .notRun }
+    performer = nil
     observers.storeWasClosed()
     return Answer {
-      try open.close()
+      try store.close()
       return .done
     }
   }
@@ -96,16 +96,16 @@ struct Session {
   }
 
   private mutating func afterClosing(_ operations: [Program.Operation]) -> Answer {
-    guard let closed = store else { return .notRun }
+    guard let closed = performer else { return .notRun }
     let closing = close()
     guard closing == .done else { return closing }
-    store = closed
-    defer { store = nil }
+    performer = closed
+    defer { performer = nil }
     return .several(
       operations.map { operation in
         guard case .close = operation else { return performOnStore(operation) }
         return Answer {
-          try closed.close()
+          try closed.store.close()
           return .done
         }
       })
@@ -113,7 +113,7 @@ struct Session {
 
   private mutating func kill() -> Answer {
     guard let process = location.process else { return close() }
-    guard store != nil else { return .notRun }
+    guard performer != nil else { return .notRun }
     process.kill()
     return leave()
   }
@@ -135,15 +135,15 @@ struct Session {
 
   /// Forgets the store, which has ended with its process.
   private mutating func leave() -> Answer {
-    store = nil
+    performer = nil
     observers.storeWasClosed()
     return .done
   }
 
   private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {
-    guard let store, let schema else { return .notRun }
-    let names = RecordNames(labels: labels, links: links)
-    return observers.subscribe(subscription, query, in: name, schema, names, on: store)
+    guard let performer else { return .notRun }
+    let names = RecordNames(labels: labels, links: performer.links)
+    return observers.subscribe(subscription, query, in: name, performer.schema, names, on: performer.store)
   }
 
   private mutating func events(of subscription: Program.Subscription) -> Answer {
@@ -153,12 +153,6 @@ struct Session {
 
   private func performOnStore(_ operation: Program.Operation) -> Answer {
     performer?.perform(operation) ?? .notRun
-  }
-
-  /// What performs operations on the store; nil when none is open.
-  private var performer: Performer? {
-    guard let store, let schema else { return nil }
-    return Performer(store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
   }
 }
 

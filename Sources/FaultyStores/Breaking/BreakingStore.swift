@@ -41,4 +41,9 @@ extension FaultyStores {
   public static let breaking: [BreakingStore] = [
     .trapsOnNegative, .loopsOnEmptyText, .exhaustsMemory, .writesGarbage, .answersLate, .exitsInMidAnswer,
   ]
+
+  /// The store of a name, `faulty:NAME`, that breaks its process or the protocol; nil where there is none.
+  public static func breaking(named name: String) -> BreakingStore? {
+    breaking.first { $0.adapter.backend.name == name }
+  }
 }

@@ -28,8 +28,20 @@ public struct FaultyCorpus: Sendable {
   /// What threads decide is not looked for again where a program is there that still shows it: each search would find another.
   ///
   /// - Parameter told: Is told what becomes of each store, in a line.
+  /// - Returns: What ended it early, since something that a store needs is not there; nil when nothing did.
   /// - Throws: ``CorpusError`` when a file cannot be read or written; `Breakdown` when a store cannot be put into a process.
-  public func write(_ stores: [FaultyStore], to corpus: Corpus, telling told: (String) -> Void) throws {
+  public func write(
+    _ stores: [FaultyStore], to corpus: Corpus, telling told: (String) -> Void
+  ) throws -> EnvironmentFailure? {
+    do {
+      try writeAll(stores, to: corpus, telling: told)
+      return nil
+    } catch let failure as EnvironmentFailure {
+      return failure
+    }
+  }
+
+  private func writeAll(_ stores: [FaultyStore], to corpus: Corpus, telling told: (String) -> Void) throws {
     let present = try corpus.faultyStores.files()
     try OrderedJobs(jobs: jobs).run(count: stores.count) { index in
       Result { try program(of: stores[index], present) }
@@ -45,29 +57,29 @@ public struct FaultyCorpus: Sendable {
   private func program(of store: FaultyStore, _ present: [CorpusFile]) throws -> (FaultyStore, CorpusFile?) {
     let adapter = try adapter(of: store)
     let old = present.first { $0.backend.name == store.adapter.backend.name }
-    if store.isRacy, let old, shows(old, adapter) { return (store, old) }
+    if store.isRacy, let old, try shows(old, adapter) { return (store, old) }
     var smallest: CorpusFile?
     for law in Law.standard where law.scenario == store.scenario {
-      for file in found(law, store, adapter) {
+      for file in try found(law, store, adapter) {
         if try smallest.map({ try file.isSmaller(than: $0) }) ?? true { smallest = file }
       }
     }
     return (store, smallest)
   }
 
-  private func found(_ law: Law, _ store: FaultyStore, _ adapter: any StoreAdapter) -> [CorpusFile] {
+  private func found(_ law: Law, _ store: FaultyStore, _ adapter: any StoreAdapter) throws -> [CorpusFile] {
     let plan = CheckPlan(
       seed: seed, cases: 200, maximumFindings: 1, hangDeadline: store.hangs ? Self.hangDeadline : .seconds(10),
       eventDeadline: .zero)
-    let findings = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([adapter]).backends
-      .flatMap(\.laws).flatMap(\.findings)
-    return findings.filter { $0.isReproducible || store.isRacy }
+    let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([adapter])
+    if let failure = report.environmentFailure { throw failure }
+    return report.backends.flatMap(\.laws).flatMap(\.findings).filter { $0.isReproducible || store.isRacy }
       .map { CorpusFile($0, on: store.adapter.backend, seed: seed) }
   }
 
-  private func shows(_ file: CorpusFile, _ adapter: any StoreAdapter) -> Bool {
+  private func shows(_ file: CorpusFile, _ adapter: any StoreAdapter) throws -> Bool {
     guard let law = Law.named(file.law) else { return false }
-    return (0..<Self.tries).contains { _ in file.isShown(to: law, on: adapter, model: ReferenceAdapter.self) }
+    return try (0..<Self.tries).contains { _ in try file.isShown(to: law, on: adapter, model: ReferenceAdapter.self) }
   }
 
   private func adapter(of store: FaultyStore) throws(Breakdown) -> any StoreAdapter {

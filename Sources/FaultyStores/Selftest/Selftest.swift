@@ -45,32 +45,51 @@ public struct Selftest: Sendable {
   ///
   /// - Throws: `Breakdown` when a store cannot be put into a process of its own.
   public func run() throws(Breakdown) -> SelftestResult {
+    let stop = RunStop()
     var tried: [SelftestResult.Store] = []
     try OrderedJobs(jobs: jobs).run(count: stores.count) { index in
-      Result { () throws(Breakdown) in try kills(stores[index]) }
+      Result { try kills(of: stores[index], stop) }
     } consume: { (result) throws(Breakdown) in
-      tried.append(try result.get())
+      switch result {
+      case .success(let store): tried.append(store)
+      case .failure(let breakdown as Breakdown): throw breakdown
+      // What failed of the environment is told at the end.
+      case .failure: break
+      }
     }
+    let alarms = try alarmsAfterKills(stop) + alarms(stop)
     return SelftestResult(
-      stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, alarms: try alarmsAfterKills + alarms())
+      stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, alarms: alarms,
+      environmentFailure: stop.failure)
   }
 
-  private func kills(_ store: FaultyStore) throws(Breakdown) -> SelftestResult.Store {
-    let reports = reports(on: store) + (store.isKilled ? try reportsAfterKills(of: store.adapter, patient) : [])
+  /// Tries the laws on one store.
+  ///
+  /// - Throws: `Breakdown` when the store cannot be put into a process of its own; ``EnvironmentFailure`` when something that it
+  ///   needs is not there.
+  package func kills(of store: FaultyStore) throws -> SelftestResult.Store {
+    try kills(of: store, RunStop())
+  }
+
+  private func kills(of store: FaultyStore, _ stop: RunStop) throws -> SelftestResult.Store {
+    let reports =
+      reports(on: store, stop) + (store.isKilled ? try reportsAfterKills(of: store.adapter, patient, stop) : [])
+    if let failure = stop.failure { throw failure }
     let killers = reports.filter { $0.verdict == .fail }
+    let quickest = killers.min { $0.cases < $1.cases }
     return SelftestResult.Store(
       name: store.name, scenario: store.scenario, defect: store.defect, killedBy: killers.map(\.law),
       strangers: killers.filter { $0.scenario != store.scenario }.map(\.law),
-      cases: killers.map(\.cases).min() ?? reports.map(\.cases).reduce(0, +))
+      quickest: quickest?.law, cases: quickest?.cases ?? reports.map(\.cases).reduce(0, +))
   }
 
   /// What the laws come to on a store. No law but those of its own scenario can bring a hang about, so no other is hurried.
-  private func reports(on store: FaultyStore) -> [LawReport] {
-    guard store.hangs else { return reports(of: laws, patient, on: store.adapter) }
+  private func reports(on store: FaultyStore, _ stop: RunStop) -> [LawReport] {
+    guard store.hangs else { return reports(of: laws, patient, on: store.adapter, stop) }
     var hurried = patient
     hurried.hangDeadline = Self.hangDeadline
-    return reports(of: laws.filter { $0.scenario != store.scenario }, patient, on: store.adapter)
-      + reports(of: laws.filter { $0.scenario == store.scenario }, hurried, on: store.adapter)
+    return reports(of: laws.filter { $0.scenario != store.scenario }, patient, on: store.adapter, stop)
+      + reports(of: laws.filter { $0.scenario == store.scenario }, hurried, on: store.adapter, stop)
   }
 
   private var patient: CheckPlan {
@@ -79,24 +98,28 @@ public struct Selftest: Sendable {
   }
 
   /// What the laws that kill come to on a store in a process of its own.
-  private func reportsAfterKills(of adapter: any StoreAdapter, _ plan: CheckPlan) throws(Breakdown) -> [LawReport] {
-    guard let host else { return [] }
-    return reports(of: laws.filter { $0.needs.contains(.durable) }, plan, on: try host(adapter.backend.name))
+  private func reportsAfterKills(
+    of adapter: any StoreAdapter, _ plan: CheckPlan, _ stop: RunStop
+  ) throws(Breakdown) -> [LawReport] {
+    guard let host, stop.failure == nil else { return [] }
+    return reports(of: laws.filter { $0.needs.contains(.durable) }, plan, on: try host(adapter.backend.name), stop)
   }
 
-  private func reports(of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter) -> [LawReport] {
-    Runner(laws: laws, plan: plan, model: ReferenceAdapter.self)
-      .run([adapter], recorder: SilentRecorder()).backends.flatMap(\.laws)
+  private func reports(
+    of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter, _ stop: RunStop
+  ) -> [LawReport] {
+    let runner = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self)
+    return laws.map { stop.unlessStopped($0) { runner.check($0, on: adapter) } }
   }
 
   /// After how long a store that is known to hang counts as hung.
   private static let hangDeadline = Duration.milliseconds(250)
 
-  private func alarms() -> [SelftestResult.Alarm] {
+  private func alarms(_ stop: RunStop) -> [SelftestResult.Alarm] {
     var found: [SelftestResult.Alarm] = []
     OrderedJobs(jobs: jobs).run(count: rounds * Self.lawful.count) { trial in
       let (round, store) = trial.quotientAndRemainder(dividingBy: Self.lawful.count)
-      return alarms(seed: seed &* Self.seedStride &+ UInt64(round), on: Self.lawful[store])
+      return alarms(seed: seed &* Self.seedStride &+ UInt64(round), on: Self.lawful[store], stop)
     } consume: {
       found += $0
     }
@@ -108,23 +131,23 @@ public struct Selftest: Sendable {
     Semantics.presets.map { ReferenceAdapter(name: "reference:\($0.name)", semantics: $0.semantics) }
     + FaultyStores.all.compactMap(\.twin)
 
-  private func alarms(seed: UInt64, on adapter: any StoreAdapter) -> [SelftestResult.Alarm] {
+  private func alarms(seed: UInt64, on adapter: any StoreAdapter, _ stop: RunStop) -> [SelftestResult.Alarm] {
     let plan = CheckPlan(seed: seed, cases: Self.casesPerRound)
-    return alarms(in: reports(of: laws, plan, on: adapter), seed: seed, on: adapter)
+    return alarms(in: reports(of: laws, plan, on: adapter, stop), seed: seed, on: adapter, stop)
   }
 
   /// The false alarms about the store that loses nothing when it is killed.
-  private var alarmsAfterKills: [SelftestResult.Alarm] {
-    get throws(Breakdown) {
-      let store = FaultyStores.durableFile
-      return alarms(in: try reportsAfterKills(of: store, CheckPlan(seed: seed, cases: cases)), seed: seed, on: store)
-    }
+  private func alarmsAfterKills(_ stop: RunStop) throws(Breakdown) -> [SelftestResult.Alarm] {
+    let store = FaultyStores.durableFile
+    let reports = try reportsAfterKills(of: store, CheckPlan(seed: seed, cases: cases), stop)
+    return alarms(in: reports, seed: seed, on: store, stop)
   }
 
+  /// What failed is an alarm; so is what is unknown, unless the environment fails.
   private func alarms(
-    in reports: [LawReport], seed: UInt64, on adapter: any StoreAdapter
+    in reports: [LawReport], seed: UInt64, on adapter: any StoreAdapter, _ stop: RunStop
   ) -> [SelftestResult.Alarm] {
-    reports.filter { $0.verdict == .fail || $0.verdict == .unknown }.map {
+    reports.filter { $0.verdict == .fail || $0.verdict == .unknown && stop.failure == nil }.map {
       SelftestResult.Alarm(backend: adapter.backend.name, law: $0.law, seed: seed, verdict: $0.verdict)
     }
   }

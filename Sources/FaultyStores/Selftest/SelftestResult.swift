@@ -14,13 +14,17 @@ public struct SelftestResult: Sendable {
     public let killedBy: [Law.ID]
     /// Those of them that belong to another scenario: the defect was taken for what it is not.
     public let strangers: [Law.ID]
+    /// The law that caught it with the fewest programs; nil where none did.
+    public let quickest: Law.ID?
     /// How many programs it took the quickest of the laws; all that were tried where none caught it.
     public let cases: Int
 
     /// Whether a law of its scenario caught it.
     public var isKilled: Bool { killedBy.count > strangers.count }
 
-    private enum CodingKeys: String, CodingKey { case name, scenario, defect, killed, killedBy, strangers, cases }
+    private enum CodingKeys: String, CodingKey {
+      case name, scenario, defect, killed, killedBy, strangers, quickest, cases
+    }
 
     /// Encodes the store, and whether it was killed.
     public func encode(to encoder: any Encoder) throws {
@@ -31,6 +35,7 @@ public struct SelftestResult: Sendable {
       try container.encode(isKilled, forKey: .killed)
       try container.encode(killedBy, forKey: .killedBy)
       try container.encode(strangers, forKey: .strangers)
+      try container.encodeIfPresent(quickest, forKey: .quickest)
       try container.encode(cases, forKey: .cases)
     }
   }
@@ -53,6 +58,9 @@ public struct SelftestResult: Sendable {
   public let twins: Int
   /// The false alarms.
   public let alarms: [Alarm]
+  /// What ended the self-test early: something that a store needs is not there. Nil when nothing did. Stores that were not tried by
+  /// then are left out.
+  public let environmentFailure: EnvironmentFailure?
 
   /// Whether every store was caught by laws of its scenario alone, and nothing else was.
   public var isClean: Bool {

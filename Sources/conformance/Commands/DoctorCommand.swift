@@ -41,6 +41,7 @@ struct DoctorCommand: ParsableCommand {
     let report = doctor.examine(adapter)
     let style: TextStyle = Output.isTerminal ? .terminal : .plain
     Output.line(output.format == .json ? try report.json() : DoctorText(report, style: style).text)
+    if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     switch report.verdict {
     case .pass: return
     case .fail: throw ExitCode(1)

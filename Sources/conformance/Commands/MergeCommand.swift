@@ -18,18 +18,13 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: "The reports, one a shard.")
   var reports: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder to write the report to: report.json, junit.xml, report.md, badge.json and report.html.",
-      valueName: "dir"))
-  var report: String?
+  @OptionGroup var written: ReportOption
 
   @OptionGroup var output: FormatOption
 
   func run() throws {
-    let folder = report.map { ReportFolder(path: $0) }
     let report = try MergedReport(files: reports)
-    try folder?.write(report)
+    try written.folder()?.write(report)
     Output.line(output.format == .json ? report.json : report.text)
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }

@@ -36,11 +36,12 @@ struct MinimizeCommand: ParsableCommand {
     let law = try LawOptions.law(found.law)
     let adapter = try process.override(nil) ?? process.adapter(named: found.backend.name)
     let minimizer = Minimizer(evaluations: evaluations, model: ReferenceAdapter.self)
-    switch minimizer.minimize(found, law, on: adapter) {
-    case .smaller(let smaller, let evaluations, let isMinimal):
+    switch try minimizer.minimize(found, law, on: adapter) {
+    case .smaller(let smaller, let evaluations, let isMinimal, let failure):
       try smaller.replace(url)
       Output.line("\(file): smaller after \(evaluations) evaluations\(isMinimal ? ", and minimal" : "")")
       Output.line(smaller.program.swiftLiteral)
+      if let failure { throw EarlyEnd(failure) }
     case .asSmall(let evaluations, true): Output.line("\(file): minimal already (\(evaluations) evaluations)")
     case .asSmall(let evaluations, false):
       Output.line("\(file): nothing smaller in \(evaluations) evaluations; --evaluations allows more")

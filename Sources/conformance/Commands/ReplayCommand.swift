@@ -53,11 +53,11 @@ struct ReplayCommand: ParsableCommand {
     }
     let replay = Replay(
       override: try process.override(backend), jobs: jobs,
-      backend: { [process] in try? process.adapter(named: $0) },
+      backend: { [process] in Backends.isKnown($0) ? try process.adapter(named: $0) : nil },
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths)
     Output.line(output.format == .json ? try result.json() : result.text)
-    if let failure = result.environmentFailure { throw failure }
+    if let failure = result.environmentFailure { throw EarlyEnd(failure) }
     guard result.status == 0 else { throw ExitCode(result.status) }
   }
 }

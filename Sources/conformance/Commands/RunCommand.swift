@@ -36,11 +36,7 @@ struct RunCommand: ParsableCommand {
     help: "The list of known failures to hold the one backend to, in place of the corpus's; an empty file for none.")
   var knownFailures: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder to write the report to: report.json, junit.xml, report.md, badge.json and report.html.",
-      valueName: "dir"))
-  var report: String?
+  @OptionGroup var written: ReportOption
 
   @OptionGroup var output: FormatOption
 
@@ -50,7 +46,7 @@ struct RunCommand: ParsableCommand {
     let store = Corpus(path: corpus ?? Corpus.usualPath)
     let known = try store.knownFailures(of: adapters.map(\.backend.name), list: knownFailures)
     if corpus != nil { try store.checkWritable() }
-    let folder = report.map { ReportFolder(path: $0, options: process.optionsOfBackend) }
+    let folder = written.folder(options: process.optionsOfBackend)
     try folder?.prepare()
     let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
     let runner = Runner(
@@ -61,7 +57,7 @@ struct RunCommand: ParsableCommand {
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
     if let error = report.corpusError { throw error }
-    if let failure = report.environmentFailure { throw failure }
+    if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 

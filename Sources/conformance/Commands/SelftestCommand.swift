@@ -50,10 +50,14 @@ struct SelftestCommand: ParsableCommand {
     let stores = store.isEmpty ? FaultyStores.all : FaultyStores.all.filter { store.contains($0.name) }
     if let corpus {
       let programs = FaultyCorpus(seed: seed, jobs: jobs, host: try host)
-      return try programs.write(stores, to: Corpus(path: corpus), telling: Output.line)
+      if let failure = try programs.write(stores, to: Corpus(path: corpus), telling: Output.line) {
+        throw EarlyEnd(failure)
+      }
+      return
     }
     let result = try Selftest(seed: seed, cases: cases, rounds: rounds, jobs: jobs, stores: stores, host: host).run()
     Output.line(output.format == .json ? try result.json() : result.text)
+    if let failure = result.environmentFailure { throw EarlyEnd(failure) }
     guard result.isClean else { throw ExitCode(1) }
   }
 

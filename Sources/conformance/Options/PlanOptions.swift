@@ -13,8 +13,7 @@ struct PlanOptions: ParsableArguments {
   var timeBudget: TimeBudget?
 
   @Option(
-    help: ArgumentHelp(
-      "How many laws to check at once. (default: 1, or with --isolation child as many as there are processors)"))
+    help: "How many laws to check at once. (default: 1, or with --isolation child as many as there are processors)")
   var jobs: Int?
 
   func validate() throws {

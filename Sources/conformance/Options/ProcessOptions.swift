@@ -44,7 +44,7 @@ struct ProcessOptions: ParsableArguments {
   /// - Throws: ``UsageError``; `Breakdown` when a process does not start, or does not say who it is.
   func adapters(named names: [String]) throws -> [any StoreAdapter] {
     if let adapter = try commanded(besides: names) { return [adapter] }
-    if isolation == .child, names.contains(where: { Backends.breaking($0) != nil }) {
+    if isolation == .child, names.contains(where: { FaultyStores.breaking(named: $0) != nil }) {
       return try names.map(adapter)
     }
     return try Backends.named(names).map(isolated)
@@ -57,7 +57,7 @@ struct ProcessOptions: ParsableArguments {
 
   /// The backend of a name.
   func adapter(named name: String) throws -> any StoreAdapter {
-    if isolation == .child, let store = Backends.breaking(name) { return try isolated(store.adapter) }
+    if isolation == .child, let store = FaultyStores.breaking(named: name) { return try isolated(store.adapter) }
     return try isolated(try Backends.named(name))
   }
 

@@ -8,6 +8,12 @@ enum Backends {
   /// Those that `--backend all` stands for.
   static var builtIn: [any StoreAdapter] { BuiltInBackends.found().available }
 
+  /// Whether there is a backend of a name, a faulty store's among them, although it may not be available here.
+  static func isKnown(_ name: String) -> Bool {
+    BuiltInBackends.named(name) != nil || FaultyStores.adapter(named: name) != nil
+      || FaultyStores.breaking(named: name) != nil
+  }
+
   /// The backend of a name, a faulty store's among them.
   ///
   /// - Throws: ``UsageError`` that lists the names when there is none.
@@ -18,7 +24,7 @@ enum Backends {
       throw UsageError(error.explanation)
     }
     if let faulty = FaultyStores.adapter(named: name) { return faulty }
-    if breaking(name) != nil {
+    if FaultyStores.breaking(named: name) != nil {
       throw UsageError("'\(name)' would take this process with it; check it with --isolation child")
     }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
@@ -32,13 +38,8 @@ enum Backends {
   ///
   /// - Throws: ``UsageError`` that lists the names when there is none.
   static func served(_ name: String) throws(UsageError) -> any StoreAdapter {
-    if let store = breaking(name) { store.serve() }
+    if let store = FaultyStores.breaking(named: name) { store.serve() }
     return try named(name)
-  }
-
-  /// The faulty store of a name that can run in a process of its own alone.
-  static func breaking(_ name: String) -> BreakingStore? {
-    FaultyStores.breaking.first { $0.adapter.backend.name == name }
   }
 
   /// The backends of some names, `all` standing for every built-in one, none for the reference store.

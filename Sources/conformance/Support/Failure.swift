@@ -13,7 +13,9 @@ struct Failure {
     case let error as ExitCode: (message, status) = ("", error.rawValue)
     case let error as UsageError: (message, status) = ("Error: \(error)", 2)
     case let error as Breakdown: (message, status) = ("Error: \(error.report)", 2)
-    case let error as EnvironmentFailure: (message, status) = ("Error: \(error).\n\(Self.nothingIsLost)", 2)
+    case let error as EarlyEnd:
+      (message, status) = ("Error: \(error.failure).\nWhat was found before is reported above.", 2)
+    case let error as EnvironmentFailure: (message, status) = ("Error: \(error).\nNothing was changed.", 2)
     case let error as CorpusError: (message, status) = ("Error: \(error)", 2)
     default:
       let code = Conformance.exitCode(for: error)
@@ -21,8 +23,6 @@ struct Failure {
       status = code == .success ? 0 : code == .validationFailure ? 2 : 70
     }
   }
-
-  private static let nothingIsLost = "What was found before is reported above."
 
   /// Prints the message, help on standard output and anything else on standard error.
   ///

@@ -30,7 +30,8 @@ struct ReportedFile {
 
   /// The failure, once its program was run again.
   ///
-  /// - Throws: ``UsageError`` when it does not fail as it did.
+  /// - Throws: ``UsageError`` when it does not fail as it did; `EnvironmentFailure` when something that the backend needs is not
+  ///   there.
   func confirmed(on adapter: any StoreAdapter) throws -> ConfirmedFailure {
     do {
       return try ConfirmedFailure(content, LawOptions.law(content.law), on: adapter, model: ReferenceAdapter.self)

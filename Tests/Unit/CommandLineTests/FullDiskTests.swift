@@ -47,6 +47,21 @@ struct FullDiskTests {
     #expect(result.output.contains("not run: the run ended early") && result.errors.contains(Self.advice))
   }
 
+  /// What was tried by then is told, and nothing of what was not: no store is alive, and nothing is an alarm.
+  @Test(arguments: [
+    ("--rounds 0", "Faulty stores\n\n0 of 0 killed, 17 declared-lossy twins, 0 alarms\n"), ("--corpus shared", ""),
+  ])
+  func itEndsASelftestToo(options: String, output: String) throws {
+    let conformance = try Conformance()
+    let result = try onFullDisk(conformance, "selftest --store acknowledged-before-written \(options)")
+    #expect(result.output == "\(output)status 2\n")
+    let problem =
+      /^Error: the run ended early, in [a-z.-]+ on faulty:acknowledged-before-written: cannot write [^:]+: No space/
+    #expect(result.errors.contains(problem), "\(result.errors)")
+    #expect(result.errors.hasSuffix("; \(Self.advice).\nWhat was found before is reported above.\n"))
+    #expect(conformance.folder.files.allSatisfy { !$0.hasSuffix(".json") })
+  }
+
   private func expect(_ problem: String, of backend: String, _ options: String, advice: String) throws {
     let conformance = try Conformance()
     let result = try onFullDisk(conformance, "run \(options) --scenario round-trip --seed 1 --corpus shared")

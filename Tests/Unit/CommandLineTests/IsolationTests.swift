@@ -66,7 +66,7 @@ import Testing
     let conformance = try Conformance()
     let result = try conformance.run(
       "run", "--backend", "faulty:\(name)", "--isolation", "child", "--seed", "1", "--law", "round-trip.value",
-      "--deadline", store.kind == .hang ? "200ms" : "20s", "--cases", store.kind == .hang ? "20" : "60")
+      "--deadline", store.kind == .hang ? "200ms" : "20s", "--cases", store.kind == .hang ? "40" : "60")
     #expect(result.status == (store.kind == .protocolError ? 3 : 1))
     let expected = try #require(Self.findings[name])
     #expect(result.output.contains(expected.program), "\(result.output)")

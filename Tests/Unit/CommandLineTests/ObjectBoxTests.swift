@@ -29,6 +29,22 @@ import Testing
     #expect(errors.hasSuffix(Self.advice))
   }
 
+  #if os(Linux)
+    /// The loader itself would be ended by a signal.
+    @Test func aLibraryThatIsCutShortIsExplained() throws {
+      let conformance = try Conformance()
+      let whole = try compile(#"const char *obx_version_string(void) { return "5.3.2"; }"#, in: conformance.folder)
+      let bytes = try Data(contentsOf: URL(filePath: whole))
+      let path = conformance.folder.url.appending(path: "half.so").path
+      try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path))
+      #expect(
+        try errors(of: conformance, path) == """
+          Error: the backend 'objectbox' is not available here: the library '\(path)' cannot be loaded: it is cut short, with \
+          \(bytes.count / 2) of \(bytes.count) bytes\(Self.advice)
+          """)
+    }
+  #endif
+
   @Test func anotherVersionIsExplained() throws {
     let conformance = try Conformance()
     let path = try compile(#"const char *obx_version_string(void) { return "4.0.2"; }"#, in: conformance.folder)

@@ -45,4 +45,32 @@ import Testing
     }
     #expect(kept.isEmpty)
   }
+
+  /// What the environment lacks is told once, with what to do, and is no issue of the store.
+  @Test func aFullDiskIsThrown() async throws {
+    let law = try #require(Law.named("round-trip.value"))
+    let entity = Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.date))])
+    let program = Program(schemas: [Schema(version: 1, entities: [entity])], operations: [.open(schema: 0)])
+    let expected = EnvironmentFailure(backend: "full", law: law.id, reason: "the disk is full; make room")
+    let recorded = try await issues {
+      await #expect(throws: expected) { try await checkConformance(of: FullDisk(), to: law) }
+      await #expect(throws: expected) { try await checkConformance(of: FullDisk(), to: law, running: program) }
+    }
+    #expect(recorded.isEmpty)
+  }
+}
+
+/// A store on a disk that is full.
+private struct FullDisk: StoreAdapter {
+  let backend = Backend(name: "full", semantics: .strict)
+
+  func open(_ location: Location, schema: Schema) throws -> Closed {
+    throw StoreError(.environment, "the disk is full; make room")
+  }
+
+  struct Closed: Store {
+    func put(_ records: [Record], in entity: Entity) throws -> [RecordID] { throw StoreError.storeIsClosed }
+    func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] { throw StoreError.storeIsClosed }
+    func delete(_ ids: [RecordID], in entity: Entity) throws -> Int { throw StoreError.storeIsClosed }
+  }
 }

@@ -1,6 +1,7 @@
 import ConformanceKit
 import FaultyStores
 import Foundation
+import ReferenceStore
 import TestSupport
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
       let fuzzer = try ProgramFuzzer(settings, plan: plan)
       let files = try Corpus.committed.faultyStores.files().filter { $0.backend.name == settings.backend }
       let seed = try #require(fuzzer.seeds(of: files).first)
-      guard case .hang(let fingerprint) = fuzzer.run(seed.bytes) else {
+      guard case .hang(let fingerprint) = try fuzzer.run(seed.bytes) else {
         Issue.record("no hang")
         return
       }
@@ -127,24 +128,59 @@ import Testing
       try Data(input).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       try FileManager.default.removeItem(at: corpus.root)
-      let statuses = [try status(of: file, settings), try status(of: file, settings)]
+      let statuses = [try run([file], settings).status, try run([file], settings).status]
       #expect(statuses == [1, 0])
     }
   }
 
-  /// The status that the fuzzer's own program ends with, run in an ordinary build.
-  private func status(of input: URL, _ settings: FuzzSettings) throws -> Int32 {
+  /// What was found by then is written, as small as it is, and nothing is known of any other input.
+  @Test(arguments: [(room: 0, files: 0), (room: 1, files: 2), (room: 20, files: 2)])
+  func whereTheDiskIsFullTheProcessEndsWithTwo(room: Int, files: Int) throws {
+    try withCorpus { corpus in
+      var settings = settings("faulty:string-trimmed", corpus)
+      let (input, _) = try #require(try failure(Fuzzer(settings)))
+      try FileManager.default.removeItem(at: corpus.root)
+      let folder = FileManager.default.temporaryDirectory.appending(path: "failing-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "input")
+      try Data(input).write(to: file)
+      let failing = try FailingAdapter(
+        after: room, "'\(ConformanceCommand.executable.path)' serve --backend faulty:string-trimmed",
+        in: folder)
+      settings.adapter = failing.command
+      let result = try run([file, file], settings)
+      #expect(result.status == 2)
+      let found = result.errors.contains("FOUND ")
+      #expect(found == (files > 0), "\(result.errors)")
+      #expect(
+        result.errors.hasSuffix(
+          "Error: the run ended early, in round-trip.value on faulty:string-trimmed: \(FailingAdapter.reason).\n"))
+      let written = FileManager.default.enumerator(atPath: corpus.root.path)?.compactMap { $0 as? String } ?? []
+      #expect(written.count { $0.hasSuffix(".json") || $0.hasPrefix("fuzz/program/") } == files, "\(written)")
+      guard let program = written.first(where: { $0.hasSuffix(".json") }) else { return }
+      let kept = try CorpusFile.read(from: corpus.root.appending(path: program), catalogue: .standard)
+      let store = try #require(FaultyStores.adapter(named: settings.backend))
+      #expect(try kept.isShown(to: #require(Law.named(kept.law)), on: store, model: ReferenceAdapter.self))
+    }
+  }
+
+  /// What the fuzzer's own program comes to, run in an ordinary build.
+  private func run(_ inputs: [URL], _ settings: FuzzSettings) throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(filePath: settings.host)
-    process.arguments = [input.path]
+    process.arguments = inputs.map(\.path)
     process.environment = [
       "CONFORMANCE_FUZZ_BACKEND": settings.backend, "CONFORMANCE_FUZZ_LAW": settings.law ?? "",
       "CONFORMANCE_FUZZ_CORPUS": settings.corpus.root.path, "CONFORMANCE_FUZZ_GO_ON": "1",
+      "CONFORMANCE_FUZZ_ADAPTER": settings.adapter ?? "", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
-    process.standardError = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
     try process.run()
+    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return process.terminationStatus
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
 
   private func settings(_ backend: String, _ corpus: Corpus) -> FuzzSettings {

@@ -7,6 +7,7 @@ struct Symbols {
 
   /// Loads a library, which stays loaded.
   init(path: String) throws(LibraryProblem) {
+    if let shortage = ELFHeader.shortage(of: path) { throw .cannotLoad(path: path, reason: shortage) }
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       throw .cannotLoad(path: path, reason: dlerror().map { String(cString: $0) } ?? "the system does not say why")
     }

@@ -16,7 +16,9 @@
       case Self.tooBig, Self.mismatch: StoreError(.rejected, message)
       case Self.busy, Self.locked: StoreError(.conflict, message)
       case Self.full: .diskIsFull(message)
-      case Self.ioError, Self.cannotOpen: StoreError(.environment, "\(message); check the disk of the store's location")
+      case Self.readOnly, Self.ioError, Self.cannotOpen:
+        StoreError(
+          .environment, "\(message); check the disk of the store's location, or choose another folder with TMPDIR")
       default: StoreError(.internal, "SQLite error \(code): \(message)")
       }
     }
@@ -27,6 +29,7 @@
     private static let error: Int32 = 1
     private static let busy: Int32 = 5
     private static let locked: Int32 = 6
+    private static let readOnly: Int32 = 8
     private static let ioError: Int32 = 10
     private static let full: Int32 = 13
     private static let cannotOpen: Int32 = 14

@@ -2,6 +2,7 @@ import ConformanceKit
 import FaultyStores
 import Foundation
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// A corpus file's program is made smaller, and its fingerprint stays.
@@ -64,4 +65,34 @@ import Testing
     #expect(result.errors == "Error: \(Self.place): its program does not fail any more on reference\n")
     #expect(try Data(contentsOf: url) == bytes)
   }
+
+  /// The smallest program by then is kept, whether choices are shrunk or parts taken away.
+  @Test(arguments: [true, false]) func whereTheDiskIsFullTheSmallestByThenStays(hasChoices: Bool) throws {
+    let conformance = try Conformance()
+    var file = try large("nan-becomes-null")
+    if !hasChoices { file.choices = nil }
+    let url = try write(file, to: conformance)
+    let bytes = try Data(contentsOf: url)
+    let failing = try FailingAdapter(
+      after: 0, "'\(Conformance.executable.path)' serve --backend faulty:nan-becomes-null",
+      in: conformance.folder.url)
+    let result = try conformance.run("minimize", Self.place, "--adapter", failing.command)
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors == Self.problem + "Nothing was changed.\n")
+    #expect(try Data(contentsOf: url) == bytes)
+    try failing.allow(30)
+    let later = try conformance.run("minimize", Self.place, "--adapter", failing.command)
+    #expect(later.status == 2 && later.output.contains(" evaluations\nProgram(\n"), "\(later.output)")
+    #expect(later.errors == Self.problem + "What was found before is reported above.\n")
+    let smaller = try CorpusFile.read(from: url, catalogue: .standard)
+    #expect(smaller.fingerprint == file.fingerprint && smaller.program != file.program)
+    try failing.allow(.max)
+    let last = try conformance.run("minimize", Self.place, "--adapter", failing.command)
+    #expect(last.status == 0 && last.output.contains(/: minimal already|, and minimal\n/), "\(last.output)")
+  }
+
+  private static let problem = """
+    Error: the run ended early, in round-trip.value on faulty:nan-becomes-null: \(FailingAdapter.reason).
+
+    """
 }

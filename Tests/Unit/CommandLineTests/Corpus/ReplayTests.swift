@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test func whyABackendIsNotAvailableIsSaid() throws {
+    let conformance = try Conformance()
+    let text = try String(contentsOf: olderCorpusFile, encoding: .utf8)
+    _ = try conformance.folder.write(text.replacing("\"yams\"", with: "\"objectbox\""), to: "found.json")
+    let result = try conformance.run(["replay", "found.json"], environment: ["OBJECTBOX_LIBRARY": nil])
+    #expect(result.status == 3 && result.errors == "")
+    #expect(
+      result.output == """
+          skip     found.json  on objectbox: the backend 'objectbox' is not available here: the ObjectBox engine's library is not \
+        here; scripts/install-objectbox puts it in place
+        1 file: 0 pass, 0 fail, 0 known, 1 skip, 0 unknown
+
+        """)
+  }
+
   @Test func whereNothingWasFoundYetNothingIsReplayedIfAsked() throws {
     let conformance = try Conformance()
     let result = try conformance.run("replay", "--if-any")

@@ -45,6 +45,19 @@ import Testing
     #expect(found.findings[0].discrepancy.change != "not reproduced")
   }
 
+  /// The minimal program is run once more at the end: where the disk is full by then, that is told, and the finding does not pass
+  /// for a flaky one.
+  @Test func aFindingThatCannotBeRunOnceMoreIsNoneTheWorse() throws {
+    let faulty = try #require(FaultyStores.adapter(named: "faulty:string-trimmed"))
+    let plan = CheckPlan(seed: 1, cases: 50, maximumFindings: 1)
+    let runner = Runner(laws: Self.laws, plan: plan, model: ReferenceAdapter.self)
+    let working = Failing(faulty, after: .max)
+    let finding = try #require(runner.check(Self.laws[0], on: working).findings.first)
+    let stopped = runner.check(Self.laws[0], on: Failing(faulty, after: .max - working.calls.left - 1))
+    #expect(stopped.environmentFailure?.reason == StoreError.full.message)
+    #expect(stopped.findings.map(\.program) == [finding.program] && stopped.findings[0].isReproducible)
+  }
+
   /// The list is not wrong because nothing works any more.
   @Test func theListOfKnownFailuresIsNotHeldToIt() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "environment-\(UUID().uuidString)")
@@ -83,6 +96,10 @@ import Testing
       POSIXError(.EMFILE),
       "Too many open files; let the process open more files ('ulimit -n'), or check fewer laws at once (--jobs)"
     ),
+    (
+      POSIXError(.EROFS),
+      "Read-only file system; choose another folder with TMPDIR, or make the disk writable"
+    ),
     (POSIXError(.ENOENT), nil), (CocoaError(.fileWriteUnknown), nil), (CancellationError(), nil),
   ])
   func errorsOfTheSystemAreToldFromTheStores(error: any Error, message: String?) {
@@ -120,13 +137,14 @@ extension StoreError {
 private struct Failing: StoreAdapter {
   let backend: Backend
   private let base: any StoreAdapter
-  private let calls: Calls
+  let calls: Calls
 
   final class Calls: Sendable {
-    private let left: Mutex<Int>
-    init(_ count: Int) { left = Mutex(count) }
+    private let count: Mutex<Int>
+    var left: Int { count.withLock { $0 } }
+    init(_ count: Int) { self.count = Mutex(count) }
     func next() throws {
-      try left.withLock { left in
+      try count.withLock { left in
         guard left > 0 else { throw StoreError.full }
         left -= 1
       }
