@@ -54,9 +54,7 @@ public struct ReferenceAdapter: StoreAdapter, Model {
   public func open(_ location: Location, schema: Schema) throws -> ReferenceStore {
     try rules.schemaCheck.check(schema)
     let medium = location.resident { Medium() }
-    try medium.write { content throws(StoreError) in
-      try content.open(schema, semantics: rules.semantics, evolves: rules.capabilities.evolution)
-    }
+    try medium.write { content throws(StoreError) in try content.open(schema, rules: rules) }
     return ReferenceStore(medium: medium, schema: schema, rules: rules)
   }
 }

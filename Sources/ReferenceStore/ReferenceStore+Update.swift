@@ -18,7 +18,7 @@ extension ReferenceStore {
     case .preserves:
       let columns = try rules.writing.row(of: fields, in: entity, isPartial: true)
       _ = try medium.write { content throws(StoreError) in
-        try checkLinks(of: [(id, columns)], in: entity, content)
+        try checkLinks(of: [Prepared(id: id, fields: columns)], in: entity, content)
         return try content.update(id, with: columns, in: entity)
       }
     case .replacesWithDefault:
@@ -39,7 +39,7 @@ extension ReferenceStore {
     }
     let columns = try rules.writing.row(of: current.merging(fields), in: entity, isPartial: true)
     return try medium.write { content throws(StoreError) in
-      try checkLinks(of: [(id, columns)], in: entity, content)
+      try checkLinks(of: [Prepared(id: id, fields: columns)], in: entity, content)
       return try content.update(id, with: columns, in: entity, ifAt: row.revision)
     }
   }

@@ -33,8 +33,8 @@ public final class ReferenceStore: Store {
   /// - Throws: `rejected`, naming the property, when a value is none of its property's, too large, or refused by its
   ///   converter or lens, or when a required property is absent; `closed`.
   public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    let prepared = try records.map { try prepare($0, in: entity) }
-    return try store(prepared, in: entity, checksLinks: true)
+    let entity = try checked(entity)
+    return try storeChecked(try records.map { try prepareChecked($0, in: entity) }, in: entity, checksLinks: true)
   }
 
   /// Reads records.
@@ -99,25 +99,35 @@ public final class ReferenceStore: Store {
 
   /// Converts a record for writing. Nothing is stored.
   package func prepare(_ record: Record, in entity: Entity) throws -> Prepared {
-    let entity = try checked(entity)
-    return Prepared(id: record.id, fields: try rules.writing.row(of: record.fields, in: entity))
+    try prepareChecked(record, in: try checked(entity))
+  }
+
+  private func prepareChecked(_ record: Record, in entity: Entity) throws(StoreError) -> Prepared {
+    Prepared(id: record.id, fields: try rules.writing.row(of: record.fields, in: entity))
   }
 
   /// Stores converted records at one stroke.
   ///
+  /// Links are not checked.
+  package func store(_ records: [Prepared], in entity: Entity) throws -> [RecordID] {
+    try storeChecked(records, in: try checked(entity), checksLinks: false)
+  }
+
   /// - Parameter checksLinks: Whether a link to a record that is not there is refused, where the semantics say so.
-  package func store(_ records: [Prepared], in entity: Entity, checksLinks: Bool = false) throws -> [RecordID] {
-    let entity = try checked(entity)
+  private func storeChecked(
+    _ records: [Prepared], in entity: Entity, checksLinks: Bool
+  ) throws(StoreError) -> [RecordID] {
+    // A converter may have closed the store.
+    try checkOpen()
     return try medium.write { content throws(StoreError) in
-      let rows = records.map { (id: $0.id, fields: $0.fields) }
-      if checksLinks { try checkLinks(of: rows, in: entity, content) }
-      return try content.put(rows, in: entity)
+      if checksLinks { try checkLinks(of: records, in: entity, content) }
+      return try content.put(records, in: entity)
     }
   }
 
   /// Refuses links to records that are not there, where a link goes with its target.
   func checkLinks(
-    of rows: [(id: RecordID?, fields: Fields)], in entity: Entity, _ content: Content
+    of rows: [Prepared], in entity: Entity, _ content: Content
   ) throws(StoreError) {
     guard hasLinks, rules.semantics.removedTarget == .cleared else { return }
     try content.checkLinks(of: rows, in: entity)
@@ -134,7 +144,9 @@ public final class ReferenceStore: Store {
   /// - Throws: `closed`; `rejected` when the schema has no such entity.
   func checked(_ entity: Entity) throws(StoreError) -> Entity {
     try checkOpen()
-    for known in schema.entities where known.name.hasSameUTF8(as: entity.name) { return known }
+    for index in schema.entities.indices where schema.entities[index].name.hasSameUTF8(as: entity.name) {
+      return schema.entities[index]
+    }
     throw StoreError(.rejected, "the schema has no entity '\(entity.name)'")
   }
 

@@ -6,11 +6,15 @@ final class Rules: Sendable {
   let reading: Reading
   let writing: Writing
   let schemaCheck: SchemaCheck
+  /// How rows are kept.
+  let rowForm: RowForm
 
   init(backend: Backend) {
     self.backend = backend
     reading = Reading(semantics: backend.semantics)
-    writing = Writing(semantics: backend.semantics, limits: backend.capabilities.limits)
+    let lenses = Lenses(backend.semantics.fidelity)
+    writing = Writing(semantics: backend.semantics, lenses: lenses, limits: backend.capabilities.limits)
+    rowForm = RowForm(absence: backend.semantics.absence, lenses: lenses)
     schemaCheck = SchemaCheck(
       capabilities: backend.capabilities, removedTarget: backend.semantics.removedTarget)
   }

@@ -20,7 +20,7 @@ struct SchemaCheck: Sendable {
 
   /// Refuses a schema with a type that is not declared, or with two names that are one.
   func check(_ schema: Schema) throws(StoreError) {
-    if let name = Self.repeated(in: schema.entities.map { $0.name }) {
+    if let name = Self.repeated(schema.entities.count, { schema.entities[$0].name }) {
       throw StoreError(.schemaRefused, "the schema has two entities '\(name)'")
     }
     for entity in schema.entities {
@@ -34,7 +34,7 @@ struct SchemaCheck: Sendable {
   ///
   /// Source: Realm Swift, "Relationships": a property that is an object has to be optional.
   private func checkLinks(of entity: Entity, in schema: Schema) throws(StoreError) {
-    for property in entity.properties {
+    for property in entity.properties where property.type.isLink {
       guard let target = property.type.linkedEntity else { continue }
       guard schema.entities.contains(where: { $0.name.hasSameUTF8(as: target) }) else {
         throw StoreError(.schemaRefused, property: property.name, "the schema has no entity '\(target)' to link to")
@@ -47,20 +47,23 @@ struct SchemaCheck: Sendable {
   }
 
   private func checkNames(of entity: Entity) throws(StoreError) {
-    if let name = Self.repeated(in: entity.properties.map { $0.name }) {
+    if let name = Self.repeated(entity.properties.count, { entity.properties[$0].name }) {
       throw StoreError(.schemaRefused, property: name, "'\(entity.name)' has two properties '\(name)'")
     }
-    if let name = Self.repeated(in: entity.properties.map { $0.storedName }) {
+    if let name = Self.repeated(entity.properties.count, { entity.properties[$0].storedName }) {
       throw StoreError(.schemaRefused, property: name, "'\(entity.name)' has two properties stored as '\(name)'")
     }
   }
 
   /// A name that comes twice; nil when each comes once. Names are few: no set is made for them.
-  private static func repeated(in names: [String]) -> String? {
+  @inline(__always)
+  private static func repeated(_ count: Int, _ name: (Int) -> String) -> String? {
     // Most are in order, which two of the same are not.
-    if zip(names, names.dropFirst()).allSatisfy({ $0.precedesInUTF8($1) }) { return nil }
-    for index in names.indices.dropFirst() {
-      for other in 0..<index where names[other].hasSameUTF8(as: names[index]) { return names[index] }
+    var index = 1
+    while index < count, name(index - 1).precedesInUTF8(name(index)) { index += 1 }
+    while index < count {
+      for other in 0..<index where name(other).hasSameUTF8(as: name(index)) { return name(index) }
+      index += 1
     }
     return nil
   }

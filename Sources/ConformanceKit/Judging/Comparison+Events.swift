@@ -13,7 +13,8 @@ extension Comparison {
     ).discrepancy
   }
 
-  private func schema(openAt index: Int) -> Schema? {
+  /// The schema of the store that is open at an operation; nil before the first opening.
+  func schema(openAt index: Int) -> Schema? {
     let opened = program.operations[...index].compactMap { operation -> Int? in
       if case .open(let schema) = operation { schema } else { nil }
     }

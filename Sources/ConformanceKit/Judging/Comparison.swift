@@ -14,25 +14,22 @@ struct Comparison {
   ///   - actual: What the backend did.
   ///   - expected: What the reference store did under the same promises.
   func firstDiscrepancy(of actual: History, from expected: History) -> Discrepancy? {
-    var schema: Schema?
-    for (index, operation) in program.operations.enumerated() {
-      if case .open(let opened) = operation { schema = program.schemas[opened] }
-      if let found = discrepancy(at: index, schema, of: actual, from: expected) { return found }
+    for index in program.operations.indices {
+      if let found = discrepancy(at: index, of: actual, from: expected) { return found }
     }
     return nil
   }
 
   /// How the answer to one operation departs from the expected one.
-  private func discrepancy(
-    at index: Int, _ schema: Schema?, of actual: History, from expected: History
-  ) -> Discrepancy? {
+  private func discrepancy(at index: Int, of actual: History, from expected: History) -> Discrepancy? {
     let operation = program.operations[index]
     if case .events(let subscription) = operation, case .events = actual.answers[index],
       case .events = expected.answers[index]
     {
       return eventDiscrepancy(of: subscription, takenAt: index, actual, from: expected)
     }
-    let there = operation.openedSchema.map { program.schemas[$0] } ?? schema
+    if actual.answers[index] == expected.answers[index] { return nil }
+    let there = operation.openedSchema.map { program.schemas[$0] } ?? schema(openAt: index)
     return AnswerComparison(operation: operation, schema: there, step: [index])
       .discrepancy(of: actual.answers[index], from: expected.answers[index])
   }

@@ -13,11 +13,11 @@ public struct Entity: Sendable, Hashable {
 
   /// The property of a name; nil when there is none.
   public subscript(property name: String) -> Property? {
-    properties.first { $0.name == name }
+    properties.first { $0.name.hasSameUTF8(as: name) }
   }
 
   /// The property of a stored name; nil when there is none.
   public subscript(storedName name: String) -> Property? {
-    properties.first { $0.storedName == name }
+    properties.first { $0.storedName.hasSameUTF8(as: name) }
   }
 }

@@ -13,11 +13,11 @@ public struct Schema: Sendable, Hashable {
 
   /// The entity of a name; nil when there is none.
   public subscript(entity name: String) -> Entity? {
-    entities.first { $0.name == name }
+    entities.first { $0.name.hasSameUTF8(as: name) }
   }
 
   /// Whether records have links to records.
   package var hasLinks: Bool {
-    entities.contains { entity in entity.properties.contains { $0.type.linkedEntity != nil } }
+    entities.contains { entity in entity.properties.contains { $0.type.isLink } }
   }
 }

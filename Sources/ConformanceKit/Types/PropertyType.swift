@@ -83,6 +83,14 @@ extension PropertyType {
     }
   }
 
+  /// Whether the values are links to records.
+  package var isLink: Bool {
+    switch self {
+    case .toOne, .toMany: true
+    case .primitive, .enumeration, .custom, .embedded, .optional, .array, .map: false
+    }
+  }
+
   /// Whether the value is an object of members.
   public var isEmbedded: Bool {
     if case .embedded = self { true } else { false }

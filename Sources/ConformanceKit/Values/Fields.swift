@@ -77,6 +77,16 @@ public struct Fields: Sendable, Hashable {
     }
   }
 
+  /// Sets the value of a name. Where other fields, that these are made from, have the same names at the same places, the order is
+  /// theirs, and none is compared.
+  package mutating func set(_ name: String, to value: Value, asIn source: Fields) {
+    let index = entries.count
+    guard index < source.count, source.entries[index].name.isOneInMemory(with: name),
+      index == 0 || source.entries[index - 1].name.isOneInMemory(with: entries[index - 1].name)
+    else { return self[name] = value }
+    entries.append(Entry(name: name, value: value))
+  }
+
   /// The value of a name that is likely at an index, as those of a record's properties are, one after the other.
   ///
   /// - Complexity: O(1) where it is there, else O(*n*) in the number of fields.

@@ -69,7 +69,14 @@ extension Value: Hashable {
 extension String {
   /// Whether both strings have the same UTF-8, which `==` does not tell: it calls canonical equivalents equal.
   package func hasSameUTF8(as other: String) -> Bool {
-    utf8.count == other.utf8.count && comparedInUTF8(with: other) == 0
+    // Most names that are compared are one string, or short and equal: no byte of those has to be looked at.
+    isOneInMemory(with: other) || utf8.count == other.utf8.count && comparedInUTF8(with: other) == 0
+  }
+
+  /// Whether both are one string in memory, or short and of the same bytes: then they have the same UTF-8. Of others it says nothing.
+  @inline(__always)
+  func isOneInMemory(with other: String) -> Bool {
+    _isIdentical(to: other)
   }
 
   /// Whether this string's UTF-8 sorts before another's.

@@ -3,7 +3,15 @@ public struct Census: Hashable, Sendable {
   private var landmarks = [Int](repeating: 0, count: Landmark.allCases.count)
 
   /// How many cases were given each label, by ``Draw/label(_:)``. The first 64 labels are told apart.
-  public private(set) var labels: [String: Int] = [:]
+  public var labels: [String: Int] { Dictionary(uniqueKeysWithValues: counts.map { ($0.label, $0.count) }) }
+
+  /// In the order of the labels: there are few, and to look through them takes less than to hash one.
+  private var counts: [LabelCount] = []
+
+  private struct LabelCount: Hashable, Sendable {
+    let label: String
+    var count = 1
+  }
 
   /// How many cases were discarded for each reason; the empty one when none was given. The first 64 reasons are told apart.
   public private(set) var discardReasons: [String: Int] = [:]
@@ -24,15 +32,21 @@ public struct Census: Hashable, Sendable {
         }
       }
     }
-    for label in labels { Self.count(label, in: &self.labels) }
+    for label in labels { count(label) }
   }
 
   mutating func count(discardReason: String?) {
-    Self.count(discardReason ?? "", in: &discardReasons)
+    let reason = discardReason ?? ""
+    if discardReasons[reason] == nil, discardReasons.count >= Self.maximumLabels { return }
+    discardReasons[reason, default: 0] += 1
   }
 
-  private static func count(_ label: String, in counts: inout [String: Int]) {
-    if counts[label] == nil, counts.count >= maximumLabels { return }
-    counts[label, default: 0] += 1
+  private mutating func count(_ label: String) {
+    if let index = counts.firstIndex(where: { $0.label == label }) {
+      counts[index].count += 1
+    } else if counts.count < Self.maximumLabels {
+      let index = counts.firstIndex { $0.label > label } ?? counts.endIndex
+      counts.insert(LabelCount(label: label), at: index)
+    }
   }
 }

@@ -51,12 +51,13 @@ struct Reading: Sendable {
     for index in properties.indices {
       let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
       do {
-        fields[properties[index].name] =
+        let value =
           if let stored = stored.value(of: properties[index].storedName, near: index) {
             try value(stored, as: properties[index].type, at: place)
           } else {
             try absent(properties[index], at: place)
           }
+        fields.set(properties[index].name, to: value, asIn: stored)
       } catch {
         throw error.inside(properties[index].name)
       }

@@ -9,9 +9,9 @@ struct Writing: Sendable {
   private let limits: Limits
   private let toMany: Semantics.ToMany
 
-  init(semantics: Semantics, limits: Limits) {
+  init(semantics: Semantics, lenses: Lenses, limits: Limits) {
     unknownEnum = semantics.unknownEnum
-    lenses = Lenses(semantics.fidelity)
+    self.lenses = lenses
     self.limits = limits
     toMany = semantics.toMany
   }
@@ -51,7 +51,8 @@ struct Writing: Sendable {
         found += 1
         let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
         do {
-          stored[properties[index].storedName] = try self.value(value, as: properties[index].type, at: place)
+          let value = try self.value(value, as: properties[index].type, at: place)
+          stored.set(properties[index].storedName, to: value, asIn: fields)
         } catch {
           throw error.inside(name)
         }

@@ -14,7 +14,7 @@ extension Content {
   /// Refuses a link to a record that is not there, nor among those that are stored with it.
   ///
   /// - Throws: `rejected`, naming the property.
-  func checkLinks(of rows: [(id: RecordID?, fields: Fields)], in entity: Entity) throws(StoreError) {
+  func checkLinks(of rows: [ReferenceStore.Prepared], in entity: Entity) throws(StoreError) {
     for property in entity.properties {
       guard let target = property.type.linkedEntity else { continue }
       let own = target.hasSameUTF8(as: entity.name) ? Set(rows.compactMap(\.id)) : []

@@ -9,17 +9,17 @@ struct Content: Sendable {
   /// Takes a schema: as it is at the first opening, by the rules of evolution at each later one.
   ///
   /// - Throws: `schemaRefused`; everything is then as it was.
-  mutating func open(_ opening: Schema, semantics: Semantics, evolves: Bool) throws(StoreError) {
+  mutating func open(_ opening: Schema, rules: Rules) throws(StoreError) {
     guard let last = schema else {
-      tables = opening.entities.map { Table(entity: $0, semantics: semantics) }
+      tables = opening.entities.map { Table(entity: $0, form: rules.rowForm) }
       schema = opening
       return
     }
     if last == opening { return }
-    guard evolves else {
+    guard rules.capabilities.evolution else {
       throw StoreError(.schemaRefused, "this store opens a location only with the schema it was written with")
     }
-    tables = try Evolution(from: last.version, to: opening, semantics: semantics).tables(from: tables)
+    tables = try Evolution(from: last.version, to: opening, rules: rules).tables(from: tables)
     schema = opening
   }
 
@@ -30,7 +30,8 @@ struct Content: Sendable {
 
   /// The rows of the entity of a name; nil when the location does not know it.
   func rows(named name: String) -> Rows? {
-    tables.first { $0.entity.name.hasSameUTF8(as: name) }?.rows
+    // By its index: a whole table would be copied.
+    tables.firstIndex { $0.entity.name.hasSameUTF8(as: name) }.map { tables[$0].rows }
   }
 
   /// Sets a row as it is.
@@ -42,13 +43,13 @@ struct Content: Sendable {
   /// Stores rows: each replaces the row of its id, or is given a new id.
   ///
   /// - Returns: The ids, in the order of the rows.
-  mutating func put(_ rows: [(id: RecordID?, fields: Fields)], in entity: Entity) throws(StoreError) -> [RecordID] {
+  mutating func put(_ rows: [ReferenceStore.Prepared], in entity: Entity) throws(StoreError) -> [RecordID] {
     let table = try index(of: entity)
     tables[table].rows.reserve(rows.count)
     return rows.map { row in
-      let id = row.id ?? tables[table].newID()
-      tables[table].reserve(id)
       changes += 1
+      guard let id = row.id else { return tables[table].insert(row.fields, revision: changes) }
+      tables[table].reserve(id)
       tables[table].replace(id, with: row.fields, revision: changes)
       return id
     }

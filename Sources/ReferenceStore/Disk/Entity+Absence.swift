@@ -8,10 +8,9 @@ extension Entity {
   ///
   /// - Parameters:
   ///   - row: The stored values by stored name.
-  ///   - absence: How the store has it.
-  ///   - lenses: What becomes of a declared default that a column is filled with.
-  func completed(_ row: Fields, _ absence: Semantics.Absence, _ lenses: Lenses) -> Fields {
-    switch absence {
+  ///   - form: How the store keeps rows.
+  func completed(_ row: Fields, _ form: RowForm) -> Fields {
+    switch form.absence {
     case .distinct: return row
     case .nilIsAbsent: return row.compactMapValues { _, value in value == .null ? nil : value }
     case .filled:
@@ -21,7 +20,7 @@ extension Entity {
     case .filledByDefault:
       var row = row
       for property in properties where (row[property.storedName] ?? .null) == .null {
-        row[property.storedName] = property.isNullable ? .null : property.storedDefault(lenses)
+        row[property.storedName] = property.isNullable ? .null : property.storedDefault(form.lenses)
       }
       return row
     }

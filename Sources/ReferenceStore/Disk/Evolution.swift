@@ -7,13 +7,15 @@ import ConformanceKit
 struct Evolution {
   private let schema: Schema
   private let semantics: Semantics
+  private let form: RowForm
   /// What becomes of columns and entities that the opening schema lacks.
   private let removal: Semantics.Evolution
 
   /// The evolution to a schema. Its lower version makes what it lacks a downgrade, and otherwise a removal.
-  init(from lastVersion: Int, to schema: Schema, semantics: Semantics) {
+  init(from lastVersion: Int, to schema: Schema, rules: Rules) {
     self.schema = schema
-    self.semantics = semantics
+    semantics = rules.semantics
+    form = rules.rowForm
     removal = schema.version < lastVersion ? semantics.downgrade : semantics.removeProperty
   }
 
@@ -29,7 +31,7 @@ struct Evolution {
     let new = schema.entities.filter { entity in
       !tables.contains { $0.entity.name.hasSameUTF8(as: entity.name) }
     }
-    return old + new.map { Table(entity: $0, semantics: semantics) }
+    return old + new.map { Table(entity: $0, form: form) }
   }
 
   /// A table whose entity the schema lacks: its rows go at once, or stay until the entity is back.

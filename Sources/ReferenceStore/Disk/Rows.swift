@@ -6,54 +6,70 @@ struct Rows: Sendable {
   struct Row: Sendable {
     /// The stored values by stored name.
     var fields: Fields
-    /// A number that is higher for a row that was inserted later.
-    let place: Int
     /// Which change of the location made the row what it is.
     var revision: UInt64
   }
 
-  private var rows: [RecordID: Row] = [:]
-  private var inserted = 0
+  /// The ids in the order in which their rows were inserted, those of removed rows among them until there are too many.
+  private var ids: [RecordID] = []
+  /// The rows at the places of their ids; nil where one was removed.
+  private var rows: [Row?] = []
+  private var removed = 0
+  /// The places of the rows by id, once there are so many that looking through the ids takes more than hashing one.
+  private var places: [RecordID: Int] = [:]
+  private static let fewest = 16
 
   /// The row of an id; nil when there is none.
-  subscript(id: RecordID) -> Row? { rows[id] }
+  subscript(id: RecordID) -> Row? { place(of: id).flatMap { rows[$0] } }
 
   /// The rows and their ids, in the order in which they were inserted.
   var inOrder: [(id: RecordID, fields: Fields)] {
-    rows.sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.fields) }
+    rows.indices.compactMap { place in rows[place].map { (ids[place], $0.fields) } }
   }
 
-  /// Makes room for some more rows.
+  /// Makes room for the first rows; for more, room is made as they come.
   mutating func reserve(_ count: Int) {
-    rows.reserveCapacity(rows.count + count)
+    guard ids.isEmpty else { return }
+    ids.reserveCapacity(count)
+    rows.reserveCapacity(count)
   }
 
   /// Sets a row's stored values. A row that was there keeps its place.
   mutating func set(_ id: RecordID, to fields: Fields, revision: UInt64) {
-    if let row = rows[id] {
-      rows[id] = Row(fields: fields, place: row.place, revision: revision)
-    } else {
-      rows[id] = Row(fields: fields, place: inserted, revision: revision)
-      inserted += 1
+    guard let place = place(of: id) else { return insert(id, fields, revision: revision) }
+    rows[place] = Row(fields: fields, revision: revision)
+  }
+
+  /// Inserts a row under an id that no row has.
+  mutating func insert(_ id: RecordID, _ fields: Fields, revision: UInt64) {
+    ids.append(id)
+    rows.append(Row(fields: fields, revision: revision))
+    if ids.count == Self.fewest {
+      indexPlaces()
+    } else if ids.count > Self.fewest {
+      places[id] = ids.count - 1
     }
   }
 
   /// Removes a row; whether there was one.
   mutating func remove(_ id: RecordID) -> Bool {
-    rows.removeValue(forKey: id) != nil
+    guard let place = place(of: id) else { return false }
+    rows[place] = nil
+    removed += 1
+    if removed > ids.count / 2 { closeGaps() } else { places[id] = nil }
+    return true
   }
 
   /// Removes all rows.
   mutating func removeAll() {
-    rows.removeAll()
+    self = Rows()
   }
 
   /// Changes the stored values of all rows.
   mutating func transform(_ transform: (Fields) -> Fields) {
-    rows = rows.mapValues { row in
-      var row = row
-      row.fields = transform(row.fields)
-      return row
+    for place in rows.indices {
+      guard let row = rows[place] else { continue }
+      rows[place] = Row(fields: transform(row.fields), revision: row.revision)
     }
   }
 
@@ -65,5 +81,28 @@ struct Rows: Sendable {
       fields[column] = transform(value)
       return fields
     }
+  }
+
+  // MARK: Places
+
+  /// Where the row of an id is; nil when there is none.
+  private func place(of id: RecordID) -> Int? {
+    if ids.count >= Self.fewest { return places[id] }
+    for place in ids.indices where ids[place] == id && rows[place] != nil { return place }
+    return nil
+  }
+
+  private mutating func closeGaps() {
+    let left = rows.indices.filter { rows[$0] != nil }
+    ids = left.map { ids[$0] }
+    rows = left.map { rows[$0] }
+    removed = 0
+    indexPlaces()
+  }
+
+  private mutating func indexPlaces() {
+    places = [:]
+    guard ids.count >= Self.fewest else { return }
+    for place in ids.indices where rows[place] != nil { places[ids[place]] = place }
   }
 }

@@ -27,8 +27,7 @@ struct Table: Sendable {
   /// The columns that the schema lacks.
   var strangers: [Stranger] = []
   var rows = Rows()
-  private let absence: Semantics.Absence
-  private let lenses: Lenses
+  private let form: RowForm
   /// The id of the next record. Each entity counts for itself, so that records of two may have one id.
   private var nextID: UInt64 = 1
 
@@ -36,11 +35,18 @@ struct Table: Sendable {
   ///
   /// - Parameters:
   ///   - entity: The entity, as in the schema.
-  ///   - semantics: How its rows have it that a property has no value, and what it keeps of a declared default.
-  init(entity: Entity, semantics: Semantics) {
+  ///   - form: How its rows are kept.
+  init(entity: Entity, form: RowForm) {
     self.entity = entity
-    absence = semantics.absence
-    lenses = Lenses(semantics.fidelity)
+    self.form = form
+  }
+
+  /// Inserts a row under a new id, that no record of the entity ever had.
+  mutating func insert(_ fields: Fields, revision: UInt64) -> RecordID {
+    let id = RecordID(nextID)
+    nextID += 1
+    rows.insert(id, entity.completed(fields, form), revision: revision)
+    return id
   }
 
   /// Replaces a row, or inserts one. Columns that the schema lacks stay or go by the rule they came under.
@@ -52,20 +58,14 @@ struct Table: Sendable {
         if let value = old[name] { fields[name] = value }
       }
     }
-    rows.set(id, to: entity.completed(fields, absence, lenses), revision: revision)
+    rows.set(id, to: entity.completed(fields, form), revision: revision)
   }
 
   /// Lays columns over a row. Columns that the schema lacks stay or go by the rule they came under.
   mutating func update(_ id: RecordID, with columns: Fields, revision: UInt64) {
     guard var fields = rows[id]?.fields else { return }
     for stranger in strangers where stranger.fate != .stays { fields[stranger.property.storedName] = nil }
-    rows.set(id, to: entity.completed(fields.merging(columns), absence, lenses), revision: revision)
-  }
-
-  /// An id that no record of the entity ever had.
-  mutating func newID() -> RecordID {
-    defer { nextID += 1 }
-    return RecordID(nextID)
+    rows.set(id, to: entity.completed(fields.merging(columns), form), revision: revision)
   }
 
   /// Keeps an id that the caller chose from being given to a new record. New ids never get as far as 2^63.
@@ -81,7 +81,7 @@ struct Table: Sendable {
 
   /// Brings rows that are older than the entity into the form that the store keeps.
   mutating func completeRows() {
-    guard absence != .distinct else { return }
-    rows.transform { entity.completed($0, absence, lenses) }
+    guard form.absence != .distinct else { return }
+    rows.transform { entity.completed($0, form) }
   }
 }

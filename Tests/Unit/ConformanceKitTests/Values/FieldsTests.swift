@@ -19,6 +19,20 @@ struct FieldsTests {
     }
   }
 
+  /// Fields that are made from others come out as if they were made from nothing, whatever those others are.
+  @Test(arguments: [
+    ["a", "b", "c"], ["c", "b", "a"], ["a", "c"], ["b", "a", "b"], ["a", "b", "b"], ["é", "e\u{301}", "z", ""], [],
+  ])
+  func theOrderOfOtherFieldsIsNoneToTrust(_ names: [String]) {
+    let sources: [[String]] = [["a", "b", "c"], ["a", "c"], ["b"], ["", "e\u{301}", "z", "é"], []]
+    for source in sources {
+      let source = Fields(source.map { ($0, .null) })
+      var fields = Fields()
+      for (index, name) in names.enumerated() { fields.set(name, to: .int64(Int64(index)), asIn: source) }
+      #expect(fields == Fields(names.enumerated().map { ($1, .int64(Int64($0))) }), "made from \(source.names)")
+    }
+  }
+
   @Test func aValueThatIsNotThereIsFoundNowhere() {
     let fields: Fields = ["a": .null, "c": .bool(true)]
     for place in 0...3 { #expect(fields.value(of: "b", near: place) == nil) }
