@@ -16,12 +16,13 @@ struct Benchmarks: ParsableCommand {
         benchmarks replay
         benchmarks linearizability
         benchmarks races --seeds 20
+        benchmarks kills --seeds 20
         benchmarks grdb
 
       Build it for release. scripts/benchmark does, and adds the peers that it finds.
       """,
     subcommands: [
       ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self, ProtocolCommand.self,
-      ReplayCommand.self, LinearizabilityCommand.self, RacesCommand.self, GRDBCommand.self,
+      ReplayCommand.self, LinearizabilityCommand.self, RacesCommand.self, KillsCommand.self, GRDBCommand.self,
     ])
 }

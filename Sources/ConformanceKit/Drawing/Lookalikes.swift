@@ -9,6 +9,9 @@ struct Lookalikes {
     self.type = type
   }
 
+  /// How often the type is drawn beside others: texts have the most ways to look alike.
+  var weight: Int { type.persisted == .primitive(.string) ? 4 : 1 }
+
   /// The values that look like a value, those first that show best what they were taken for; none where the type has none of them.
   func of(_ value: Value) -> [Value] {
     guard case .custom(let name, let persisted) = value else { return [] }

@@ -20,11 +20,12 @@ public struct RowLayout: Sendable, Hashable {
   ///   - count: How many rows there may be.
   public init(_ draw: inout Draw, count: ClosedRange<Int>) {
     var keys: [Int] = []
-    var missing: [Int] = []
-    for key in 0..<count.upperBound {
-      if draw.boolean(probability: 0.55) { keys.append(key) } else { missing.append(key) }
+    keys.reserveCapacity(count.upperBound)
+    for key in 0..<count.upperBound where draw.boolean(probability: 0.55) { keys.append(key) }
+    if keys.count < count.lowerBound {
+      let missing = (0..<count.upperBound).filter { !keys.contains($0) }
+      keys = (keys + missing.prefix(count.lowerBound - keys.count)).sorted()
     }
-    if keys.count < count.lowerBound { keys = (keys + missing.prefix(count.lowerBound - keys.count)).sorted() }
     self.keys = keys
   }
 

@@ -16,12 +16,17 @@ extension Setting {
       if let limit { constants.insert(limit) }
     }
     for text in misreadTexts { constants.insert(text) }
+    constants.insert(bytes: [])
     for number in [-0.0, .infinity, .signalingNaN] { constants.insert(number) }
     return constants
   }
 
-  /// Texts that a format without quotes takes for values of other types, and texts that a reader of files tidies up.
-  private static let misreadTexts = ["7", "007", "true", "null", "\u{feff}a", "e\u{301}"]
+  /// Texts that a format without quotes takes for values of other types, and texts that a reader of files tidies up: several ways to
+  /// go wrong in one, since a law has few cases.
+  private static let misreadTexts = [
+    "7", "007", "true", "null", "\u{feff}a", "e\u{301}", "\u{feff}e\u{301}\0 ", " e\u{301}\0a", "\u{feff}A\u{30a}\r\n",
+    "o\u{308}\0\t",
+  ]
 }
 
 extension Constants {

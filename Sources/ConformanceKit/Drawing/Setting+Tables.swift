@@ -12,12 +12,13 @@ extension Setting {
     _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int> = 1...4, rows: ClosedRange<Int> = 1...3
   ) -> Table {
     let layout = RowLayout(&draw, count: rows)
+    var names = Names.letters(from: "a").makeIterator()
     let drawn = draw.collection(count: columns, "column") { draw in
       let type = drawType(&draw, kinds)
       let isOptional = draw.boolean(probability: 0.25)
-      return drawColumn(&draw, Property(name: "", type: type, isOptional: isOptional), layout)
+      return drawColumn(&draw, Property(name: names.next() ?? "", type: type, isOptional: isOptional), layout)
     }
-    return Table(columns: drawn.named(), layout: layout)
+    return Table(columns: drawn, layout: layout)
   }
 
   /// Draws a table of properties that are given: those of an app's own types, say.

@@ -14,7 +14,7 @@ extension Setting {
       switch families[draw.index(weights: families.map(\.weight))] {
       case .primitives: drawPrimitive(&draw)
       case .enums: .enumeration(draw.element(of: draw.element(of: enums)))
-      case .custom: .custom(draw.element(of: customTypes))
+      case .custom: .custom(drawCustomType(&draw))
       case .embedded: draw.element(of: embedded)
       case .collections: drawCollection(&draw, depth: depth)
       }
@@ -51,7 +51,13 @@ extension Setting {
   /// Draws a primitive, those more often that have more ways to go wrong.
   private func drawPrimitive(_ draw: inout Draw) -> PropertyType {
     guard !primitives.isEmpty else { return .primitive(.int64) }
-    return primitives[draw.index(weights: primitives.map { $0.drawingWeight })]
+    return primitives[draw.index(weights: primitiveWeights)]
+  }
+
+  /// Draws a custom type that is kept as a primitive.
+  private func drawCustomType(_ draw: inout Draw) -> CustomType {
+    guard let customWeights else { return draw.element(of: customTypes) }
+    return customTypes[draw.index(weights: customWeights)]
   }
 
   /// The collections that the backend has.
@@ -84,17 +90,15 @@ extension PropertyType {
     }
   }
 
-  /// How often a primitive is drawn beside others.
-  fileprivate var drawingWeight: Int {
+  /// How often a primitive is drawn beside others: the more ways a store may get it wrong, the more often.
+  var drawingWeight: Int {
     switch self {
-    case .primitive(.string): 8
-    case .primitive(.double): 6
-    case .primitive(.float): 4
-    case .primitive(.date): 3
-    case .primitive(.decimal), .primitive(.data), .primitive(.uuid): 2
-    case .primitive(.int8), .primitive(.int16), .primitive(.int32): 2
-    case .primitive(.uint8), .primitive(.uint16), .primitive(.uint32): 2
-    default: 1
+    case .primitive(.string): 13
+    case .primitive(.double): 12
+    case .primitive(.float): 6
+    case .primitive(.data), .primitive(.uint64): 4
+    case .primitive(.date), .primitive(.decimal), .primitive(.uuid), .primitive(.int64): 3
+    default: 2
     }
   }
 }

@@ -6,10 +6,14 @@ public struct Setting: Sendable {
   public let backend: Backend
   /// The primitives, the simplest first.
   public let primitives: [PropertyType]
+  /// How often each primitive is drawn beside the others.
+  let primitiveWeights: [Int]
   /// The versions of each enum, oldest first.
   public let enums: [[EnumType]]
   /// The custom types that are kept as a primitive.
   public let customTypes: [CustomType]
+  /// How often each of them is drawn beside the others; nil where that is all the same.
+  let customWeights: [Int]?
   /// The embedded objects, and the custom types that are kept as one.
   public let embedded: [PropertyType]
   /// The values that those types give a meaning to; edges are drawn from them too.
@@ -24,11 +28,13 @@ public struct Setting: Sendable {
     let capabilities = backend.capabilities
     self.backend = backend
     primitives = Setting.simplestFirst.filter(capabilities.types.contains).map(PropertyType.primitive)
+    primitiveWeights = primitives.map(\.drawingWeight)
     enums = catalogue.enumFamilies.filter { family in family.allSatisfy { capabilities.types.contains($0.raw) } }
     let custom = catalogue.customDescriptions.filter {
       capabilities.customTypes.contains($0.name) && $0.name != Probe.customTypeName
     }
     customTypes = custom.filter { !$0.persisted.isEmbedded }
+    customWeights = Setting.weights(of: customTypes)
     let objects = capabilities.collections.contains(.embedded)
     embedded =
       objects
@@ -37,6 +43,14 @@ public struct Setting: Sendable {
       : []
     constants = Setting.constants(
       enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
+  }
+
+  /// One of the app's own types, if there are some, comes as often as one of the kit's: it is what the app is checked for.
+  private static func weights(of types: [CustomType]) -> [Int]? {
+    let known = TypeCatalogue.standard.customTypeNames
+    let own = types.count { !known.contains($0.name) }
+    guard own > 0, own < types.count else { return nil }
+    return types.map { known.contains($0.name) ? own : types.count - own }
   }
 
   /// All primitives in the order in which a failure is best shown with them.

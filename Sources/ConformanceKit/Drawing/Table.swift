@@ -22,14 +22,25 @@ public struct Table: Sendable, Hashable {
 
   /// The records, all properties of a row or those of some columns.
   public var drafts: [Program.Draft] {
-    labels.map { Program.Draft($0, fields(ofRow: $0 - 1)) }
+    var drafts: [Program.Draft] = []
+    drafts.reserveCapacity(max(rows, 1))
+    for label in labels {
+      // The rows have the same names, most often.
+      drafts.append(Program.Draft(label, fields(ofRow: label - 1, like: drafts.last?.fields ?? Fields())))
+    }
+    return drafts
   }
 
   /// The values of a row.
   public func fields(ofRow row: Int) -> Fields {
+    fields(ofRow: row, like: Fields())
+  }
+
+  private func fields(ofRow row: Int, like other: Fields) -> Fields {
     var fields = Fields(capacity: columns.count)
-    for index in columns.indices where columns[index].cells[row] != nil {
-      fields[columns[index].property.name] = columns[index].cells[row]
+    for index in columns.indices {
+      guard let value = columns[index].cells[row] else { continue }
+      fields.set(columns[index].property.name, to: value, asIn: other)
     }
     return fields
   }

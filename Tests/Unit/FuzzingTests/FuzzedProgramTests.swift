@@ -20,14 +20,17 @@ import Testing
       #expect(try Array(Data(contentsOf: corpus.root.appending(path: "fuzz/program/\(file.fingerprint)"))) == input)
       let law = try #require(Law.named(file.law))
       let store = try #require(FaultyStores.all.first { $0.adapter.backend.name == settings.backend })
-      #expect(file.isShown(to: law, on: store.adapter, model: ReferenceAdapter.self))
-      #expect(!file.isShown(to: law, on: ReferenceAdapter(semantics: .strict), model: ReferenceAdapter.self))
+      #expect(try file.isShown(to: law, on: store.adapter, model: ReferenceAdapter.self))
+      #expect(try !file.isShown(to: law, on: ReferenceAdapter(semantics: .strict), model: ReferenceAdapter.self))
     }
   }
 
   @Test func theProgramIsAsSmallAsTheCommittedOne() throws {
     try withCorpus { corpus in
-      _ = try failure(settings(corpus))
+      var settings = settings(corpus)
+      // Whatever comes first, there is one thing that can be said of it.
+      settings.backend = "faulty:date-truncated-to-seconds"
+      _ = try failure(settings)
       let file = try #require(try corpus.programs.files().first)
       let committed = try Corpus.committed.faultyStores.files().first { $0.fingerprint == file.fingerprint }
       #expect(try #require(committed).program == file.program)
@@ -80,7 +83,7 @@ import Testing
       let fuzzer = try ProgramFuzzer(settings, plan: CheckPlan(seed: 0, shrinkEvaluations: 1))
       for (seed, file) in zip(fuzzer.seeds(of: files), files) {
         count += 1
-        guard case .failure(let found) = fuzzer.run(seed.bytes) else {
+        guard case .failure(let found) = try fuzzer.run(seed.bytes) else {
           Issue.record("\(file.fingerprint) of \(settings.backend) does not show")
           continue
         }

@@ -5,6 +5,8 @@ struct DurableChanges {
   private let table: Table
   /// Other values for the same rows.
   private let others: Table
+  /// The values that a batch puts next: those that the last one did not put, or half of it could not be told from all.
+  private var batch: Table
   private let capabilities: Capabilities
   /// The label of the next new record. One whose putting is cut short has no id that the program knows, so none is used twice.
   private var next: Program.Label
@@ -12,6 +14,7 @@ struct DurableChanges {
   init(of table: Table, others: Table, from next: Program.Label, _ setting: Setting) {
     self.table = table
     self.others = others
+    batch = others
     capabilities = setting.backend.capabilities
     self.next = next
   }
@@ -19,13 +22,13 @@ struct DurableChanges {
   /// Draws a change.
   mutating func draw(_ draw: inout Draw) -> Program.Operation {
     let label = draw.element(of: table.labels)
-    switch draw.index(weights: [4, 2, 1, 1, capabilities.transactions ? 2 : 0]) {
-    case 0: return others.put
+    switch draw.index(weights: [8, 2, 1, 1, capabilities.transactions ? 2 : 0]) {
+    case 0: return putBatch()
     case 1: return .update(entity: Table.entityName, label, others.fields(ofRow: label - 1))
     case 2: return .delete(entity: Table.entityName, [label])
     case 3: return putNew(label)
     default:
-      return .transaction(commit: true, [others.put, .delete(entity: Table.entityName, [label])])
+      return .transaction(commit: true, [putBatch(), .delete(entity: Table.entityName, [label])])
     }
   }
 
@@ -34,10 +37,16 @@ struct DurableChanges {
     .killDuring(self.draw(&draw), step: Self.drawStep(&draw))
   }
 
-  /// Draws the step at which a call is cut short: a store in memory has answered after a few, and one with a journal after a hundred.
+  /// Draws the step at which a call is cut short: a store that writes one file is half-way after a few, and one with a journal after a
+  /// hundred.
   static func drawStep(_ draw: inout Draw) -> Int {
-    let longest = draw.element(of: [15, 31, 255])
+    let longest = [5, 15, 31, 255][draw.index(weights: [1, 2, 1, 1])]
     return draw.uniform(in: 0...longest)
+  }
+
+  private mutating func putBatch() -> Program.Operation {
+    defer { batch = batch == others ? table : others }
+    return batch.put
   }
 
   private mutating func putNew(_ label: Program.Label) -> Program.Operation {

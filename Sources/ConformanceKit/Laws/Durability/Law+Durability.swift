@@ -12,13 +12,13 @@ extension Law {
     needs: [.durable], controls: [.values, .batches, .updates, .withoutKills],
     judge: .survivesKills,
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
+      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
       var changes = DurableChanges(
         of: table, others: setting.drawRows(&draw, like: table), from: table.rows + 1, setting)
       let all = setting.finding(Query())
-      let rounds = draw.collection(count: 1...2, "kill") { draw -> [Program.Operation] in
+      let rounds = draw.collection(count: 1...3, "kill") { draw -> [Program.Operation] in
         let before = draw.perhaps(changes.draw(&draw))
-        let kill = draw.boolean() ? changes.drawKill(&draw) : .kill
+        let kill = draw.boolean(probability: 0.8) ? changes.drawKill(&draw) : .kill
         return before + [kill, .open(schema: 0), table.get] + draw.perhaps(all)
       }
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put] + Array(rounds.joined()))
@@ -36,7 +36,7 @@ extension Law {
       var changes = DurableChanges(of: table, others: table, from: 2 * table.rows + 1, setting)
       let before = draw.perhaps(table.put)
       let kill: Program.Operation =
-        switch draw.index(weights: [2, 2, 1]) {
+        switch draw.index(weights: [1, 6, 1]) {
         case 0: .kill
         case 1: changes.drawKill(&draw)
         default: .killDuring(.close, step: DurableChanges.drawStep(&draw))

@@ -26,7 +26,7 @@ extension Law {
     program: { draw, setting throws(Discard) in
       let families = [setting.integers, setting.floats].filter { $0.count > 1 }
       guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
-      let family = draw.element(of: families)
+      let family = families[draw.index(weights: families.map(\.count))]
       // The first is the widest, or as wide as any.
       let isNarrower = draw.boolean(probability: 0.7)
       let type = isNarrower ? draw.element(of: family.dropFirst()) : family[0]

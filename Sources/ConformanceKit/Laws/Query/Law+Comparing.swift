@@ -7,11 +7,17 @@ extension Law {
     source: "ObjectBox and Realm, Queries: they run on the stored value, with unsigned integers by their value.",
     needs: [.comparing], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
-      let condition = setting.drawCondition(&draw, [.equality, .inequality, .membership], on: table.columns[0])
-      return Program(
-        schemas: [table.schema()],
-        operations: [.open(schema: 0), table.put, .query(entity: Table.entityName, Query(where: condition))])
+      let layout = RowLayout(&draw, count: 1...4)
+      var names = Names.letters(from: "a")
+      let drawn = draw.collection(count: 1...4, "column") { draw in
+        let type = setting.drawType(&draw, .scalars)
+        let property = Property(name: names.removeFirst(), type: type, isOptional: draw.boolean(probability: 0.25))
+        let column = setting.drawColumn(&draw, property, layout)
+        let condition = setting.drawCondition(&draw, [.equality, .inequality, .membership], on: column)
+        return (column: column, query: Query(where: condition))
+      }
+      let table = Table(columns: drawn.map(\.column), layout: layout)
+      return table.program([table.put] + drawn.map { .query(entity: Table.entityName, $0.query) })
     })
 
   static let customOperand = Law(
@@ -41,8 +47,8 @@ extension Law {
     needs: [.comparisons, .strings], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
       let property = Property(name: "a", type: .primitive(.string))
-      let texts = draw.element(of: relatedTexts)
-      let cells = draw.collection(count: 1...3) { $0.element(of: texts) }
+      let texts = relatedTexts[draw.index(weights: [3, 3, 1, 2, 1])]
+      let cells = draw.collection(count: 1...4) { $0.element(of: texts) }
       let table = Table(
         columns: [Column(property, cells: cells.map(Value.string))], layout: RowLayout(count: cells.count))
       let comparison = try setting.drawComparison(&draw)

@@ -7,7 +7,9 @@ extension Law {
     source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
     needs: [.findingElements], controls: [.values, .readings],
     program: { draw, setting throws(Discard) in
-      let element = setting.drawType(&draw, .scalars)
+      // Strings have parts themselves, and are what stores have indexes of.
+      let isOfStrings = draw.boolean(probability: 0.4) && setting.primitives.contains(.primitive(.string))
+      let element = isOfStrings ? .primitive(.string) : setting.drawType(&draw, .scalars)
       let forms =
         [PropertyType.array(element), .map(element)].filter(setting.supports)
         + (element == .primitive(.string) ? [element] : [])
@@ -120,10 +122,13 @@ extension Law {
 
   /// Draws a table of columns that have an order, those more often whose order stores get wrong, and how to sort by each.
   private static func drawSorted(_ draw: inout Draw, _ setting: Setting) -> (Table, [Query.Order]) {
-    let layout = RowLayout(&draw, count: 2...5)
+    let layout = RowLayout(&draw, count: 2...6)
     let types = setting.primitives + setting.enums.joined().map(PropertyType.enumeration)
-    let telling = [Primitive.uint64, .double, .string, .int8, .uint32].map(PropertyType.primitive)
-    let weights = types.map { telling.contains($0) ? 6 : 1 }
+    let telling: [PropertyType: Int] = [
+      .primitive(.uint64): 12, .primitive(.double): 9, .primitive(.string): 9, .primitive(.int8): 4,
+      .primitive(.uint32): 4,
+    ]
+    let weights = types.map { telling[$0] ?? 1 }
     let drawn = draw.collection(count: 1...2, "column") { draw in
       let type = types.isEmpty ? .primitive(.int64) : types[draw.index(weights: weights)]
       let isDescending = draw.boolean()

@@ -37,7 +37,7 @@ private struct LinkSketch {
     let isOneEntity = draw.boolean()
     isSetByUpdate = draw.boolean()
     let targets = Array(1...draw.integer(in: 1...3))
-    let values = draw.collection(count: 1...3, "source") { Self.drawLink(&$0, isToMany: isToMany, to: targets) }
+    let values = draw.collection(count: 1...5, "source") { Self.drawLink(&$0, isToMany: isToMany, to: targets) }
     let first = isOneEntity ? 1 : targets.count + 1
     targetEntity = isOneEntity ? Table.entityName : Self.otherName
     // A record with a link is a target as well where there is one entity, so there are no more of those.
@@ -78,7 +78,7 @@ private struct LinkSketch {
   /// What becomes of the records: the store is opened again, another property changes, records go and come back.
   func drawChanges(_ draw: inout Draw, _ setting: Setting) -> [Program.Operation] {
     var removed: [String: Set<Program.Label>] = [:]
-    return draw.collection(count: 0...4, "change") { draw in
+    return draw.collection(count: 0...8, "change") { draw in
       drawChange(&draw, setting, &removed)
     }.compactMap(\.self)
   }
@@ -89,7 +89,7 @@ private struct LinkSketch {
   ) -> Program.Operation? {
     // What a store does of a removed record shows when that comes back.
     let gone = removed[targetEntity, default: []].sorted()
-    switch draw.index(weights: [2, 2, 3, 2, 1, gone.isEmpty ? 1 : 4]) {
+    switch draw.index(weights: [2, 2, 4, 4, 1, gone.isEmpty ? 1 : 8]) {
     case 0: return .open(schema: 0)
     case 1:
       let source = draw.element(of: sources)

@@ -7,7 +7,7 @@ extension Law {
     source: "ObjectBox Swift, Enums and custom types: the database type of a converter.",
     needs: [.storedAccess, .nativeConversion], controls: [.values],
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...2)
+      let table = setting.drawTable(&draw, .all, columns: 1...4, rows: 1...3)
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put] + table.each { .readStored(entity: $0, $1) })
@@ -43,7 +43,7 @@ extension Law {
     source: "ObjectBox: dates are rounded once and are stable then; a date that drifts at each rewrite is lost slowly.",
     controls: [.values], judge: .rewritesChangeNothing,
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...2)
+      let table = setting.drawTable(&draw, .all, columns: 1...6, rows: 1...2)
       let rewrites = table.each { .rewrite(entity: $0, $1) }
       let isTwice = draw.boolean(probability: 0.8)
       return Program(

@@ -6,7 +6,7 @@ extension Law {
     statement: "What is put is what is got, bit for bit, but for the losses that are declared.",
     source: "Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.",
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...6, rows: 1...6)
+      let table = setting.drawTable(&draw, .scalars, columns: 1...7, rows: 1...8)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 
@@ -36,7 +36,7 @@ extension Law {
       "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
     source: "Realm Swift: List, Map; Convex: arrays and objects.", needs: [.collections], controls: [.parts],
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .collections, columns: 1...1, rows: 1...3)
+      let table = setting.drawTable(&draw, .collections, columns: 1...1, rows: 1...5)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 
@@ -46,7 +46,7 @@ extension Law {
     source: "Realm Swift, CustomPersistable: several custom types may map to one embedded type.",
     needs: [.embedded], controls: [.parts],
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .embedded, columns: 1...3, rows: 1...2)
+      let table = setting.drawTable(&draw, .embedded, rows: 1...2)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 

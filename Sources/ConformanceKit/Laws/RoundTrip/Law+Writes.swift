@@ -42,8 +42,8 @@ extension Law {
     source: "Convex: a value of a wrong type is an error; narrowing in silence is not.", isUniversal: true,
     controls: [.values], judge: .agreementNamingProperty,
     program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...4, rows: 1...2)
-      let attempts = draw.collection(count: 1...5, "attempt") { draw -> [Program.Operation] in
+      let table = setting.drawTable(&draw, .all, columns: 1...6, rows: 1...2)
+      let attempts = draw.collection(count: 1...8, "attempt") { draw -> [Program.Operation] in
         let label = draw.element(of: table.labels)
         return [drawSpoiltWrite(&draw, table, row: label - 1, setting)] + draw.perhaps(table.get)
       }
