@@ -14,9 +14,7 @@ extension Setting {
     let layout = RowLayout(&draw, count: rows)
     var names = Names.letters(from: "a").makeIterator()
     let drawn = draw.collection(count: columns, "column") { draw in
-      let type = drawType(&draw, kinds)
-      let isOptional = draw.boolean(probability: 0.25)
-      return drawColumn(&draw, Property(name: names.next() ?? "", type: type, isOptional: isOptional), layout)
+      drawColumn(&draw, kinds, named: names.next() ?? "", layout)
     }
     return Table(columns: drawn, layout: layout)
   }
@@ -36,6 +34,13 @@ extension Setting {
   ) -> Table {
     let layout = RowLayout(&draw, count: rows)
     return Table(columns: properties.map { drawColumn(&draw, $0, layout) }, layout: layout)
+  }
+
+  /// Draws a column: its type, whether it is optional, and its cells.
+  func drawColumn(_ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout) -> Column {
+    let type = drawType(&draw, kinds)
+    let isOptional = draw.boolean(probability: 0.25)
+    return drawColumn(&draw, Property(name: name, type: type, isOptional: isOptional), layout)
   }
 
   /// Draws the cells of a column, one a row.

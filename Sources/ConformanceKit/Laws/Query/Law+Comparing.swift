@@ -10,9 +10,7 @@ extension Law {
       let layout = RowLayout(&draw, count: 1...4)
       var names = Names.letters(from: "a")
       let drawn = draw.collection(count: 1...4, "column") { draw in
-        let type = setting.drawType(&draw, .scalars)
-        let property = Property(name: names.removeFirst(), type: type, isOptional: draw.boolean(probability: 0.25))
-        let column = setting.drawColumn(&draw, property, layout)
+        let column = setting.drawColumn(&draw, .scalars, named: names.removeFirst(), layout)
         let condition = setting.drawCondition(&draw, [.equality, .inequality, .membership], on: column)
         return (column: column, query: Query(where: condition))
       }
