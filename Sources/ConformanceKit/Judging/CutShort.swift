@@ -7,6 +7,8 @@ struct CutShort {
   private let actual: History
   /// The records that were new in a call that was cut short: the program does not know their ids.
   private let unnamed: Set<Program.Label>
+  /// Whether each record that is written has an id that the program knows, or is new.
+  private let isTold: Bool
 
   init(_ trial: Trial) {
     self.trial = trial
@@ -14,8 +16,10 @@ struct CutShort {
     let cuts = operations.indices.filter { trial.isCutShort($0) }
     self.cuts = cuts
     actual = History(answers: trial.actual.answers.map { $0.forgetting([]) })
-    let named = operations.indices.filter { !cuts.contains($0) }.flatMap { operations[$0].made }
-    unnamed = Set(cuts.flatMap { operations[$0].made }).subtracting(named)
+    var names = KnownNames()
+    for (operation, answer) in zip(operations, trial.actual.answers) { names.note(operation, answer) }
+    unnamed = names.unknown
+    isTold = !names.isLost
   }
 
   /// A way, and where the backend's answers depart from it.
@@ -30,6 +34,7 @@ struct CutShort {
 
   /// How the backend's answers depart from the way that they follow furthest; nil when they are those of a way.
   var discrepancy: Discrepancy? {
+    guard isTold else { return nil }
     var departures = [departure(from: trial.program)]
     for (cut, end) in zip(cuts, cuts.dropFirst() + [trial.program.operations.count]) {
       let ways = departures.flatMap { [departure(from: $0.way.replacing(cut, with: .kill)), $0] }
@@ -109,13 +114,6 @@ extension Program {
     var copy = self
     copy.operations[index] = operation
     return copy
-  }
-}
-
-extension Program.Operation {
-  /// The records that the operation, or one inside of it, puts.
-  fileprivate var made: [Program.Label] {
-    if case .put(_, let drafts) = self { drafts.map(\.label) } else { inner.flatMap(\.made) }
   }
 }
 
