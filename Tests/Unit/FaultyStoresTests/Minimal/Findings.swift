@@ -16,6 +16,21 @@ struct Findings {
       .check(law, on: try Hosted.adapter(of: store)).findings
   }
 
+  /// The program of a finding, made minimal anew, a few times at most, until it is as small as it is to be.
+  static func minimized(
+    _ finding: Finding, on store: String, seed: UInt64, until isSmall: (Program) -> Bool
+  ) throws -> Program {
+    let law = try #require(Law.named(finding.law))
+    let store = try #require(FaultyStores.all.first { $0.name == store })
+    let adapter = try Hosted.adapter(of: store)
+    var file = CorpusFile(finding, on: adapter.backend, seed: seed)
+    for _ in 0..<5 where !isSmall(file.program) {
+      let outcome = try Minimizer(evaluations: 3000, model: ReferenceAdapter.self).minimize(file, law, on: adapter)
+      if case .smaller(let smaller, _, _, _) = outcome { file = smaller }
+    }
+    return file.program
+  }
+
   /// What the law finds of one defect, with the first seeds that lead to it.
   static func each(_ law: Law.ID, _ defect: String, on store: String, count: Int) throws -> [(UInt64, Finding)] {
     var findings: [(UInt64, Finding)] = []
