@@ -28,16 +28,19 @@ struct KnownNames {
 extension Program.Operation {
   /// The records that the operation, or one inside of it, puts.
   fileprivate var made: Set<Program.Label> {
-    if case .put(_, let drafts) = self { return Set(drafts.map(\.label)) }
-    return inner.reduce(into: []) { $0.formUnion($1.made) }
+    switch self {
+    case .put: Set(labels)
+    case .cancelling(_, let operation): operation.made
+    default: inner.reduce(into: []) { $0.formUnion($1.made) }
+    }
   }
 
   /// The records that the operation, or one inside of it, puts, changes or deletes.
   fileprivate var written: Set<Program.Label> {
     switch self {
-    case .update(_, let label, _), .rewrite(_, let label), .writeStored(_, let label, _): [label]
-    case .delete(_, let labels): Set(labels)
-    default: inner.reduce(into: made) { $0.formUnion($1.written) }
+    case .get, .readStored: []
+    case .cancelling(_, let operation): operation.written
+    default: inner.reduce(into: Set(labels)) { $0.formUnion($1.written) }
     }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The options that say from which random starts to search.
 struct SeedOptions: ParsableArguments {
-  @Option(help: "How many searches to run for each challenge, each from a seed of its own.")
+  @Option(help: "How many searches to run for each problem or store, each from a seed of its own.")
   var seeds = 100
 
   @Option(help: "The first seed; the others follow it.")
