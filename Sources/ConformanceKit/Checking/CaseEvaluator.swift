@@ -8,10 +8,19 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   var countsEveryBreakdown = false
 
   init(law: Law, adapter: Adapter, reference: Reference.Type, patience: Duration = LiveQuery.patience) {
+    self.init(law: law, adapter: adapter, reference: Reference(modelling: adapter.backend), patience: patience)
+  }
+
+  private init(law: Law, adapter: Adapter, reference: Reference, patience: Duration) {
     self.law = law
     self.adapter = adapter
     self.patience = patience
-    self.reference = Reference(modelling: adapter.backend)
+    self.reference = reference
+  }
+
+  /// The same, with another law to judge by.
+  func judging(by law: Law) -> CaseEvaluator {
+    CaseEvaluator(law: law, adapter: adapter, reference: reference, patience: patience)
   }
 
   /// What a program came to.

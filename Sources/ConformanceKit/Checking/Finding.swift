@@ -14,10 +14,12 @@ public struct Finding: Sendable, Hashable {
   public var program: Program
   /// What was promised and what came.
   public var discrepancy: Discrepancy
-  /// The choices that the program came from, to shrink it again.
-  public var choices: String
+  /// The choices that the program came from, to shrink it again; nil where they are those of another law's program.
+  public var choices: String?
   /// How many programs were tried to make it minimal.
   public var evaluations: Int
+  /// The law in a program of which it was seen, where no case of its own law failed so.
+  public var seenBy: Law.ID?
   /// Whether the program fails each time it is run.
   public var isReproducible: Bool
   /// Whether the search for a smaller program came to its end.

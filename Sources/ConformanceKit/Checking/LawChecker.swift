@@ -18,6 +18,9 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var hangs = 0
     var isDone = false
     var findings: [String: Discrepancy] = [:]
+    /// What failed and is another law's to tell, each failure once, and in how many cases it was looked for.
+    var seen: [SeenFailure] = []
+    var lookedFor = 0
     /// Why the judge gave up on a case, if it did.
     var undecided: String?
     /// What failed of the environment, which ends the search.
@@ -28,6 +31,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private let setting: Setting
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
+  /// The laws whose failures are looked for where a case fails for a simpler cause.
+  private let simplerLaws: [Law]
   private let state: Mutex<State>
   private let finished = DispatchSemaphore(value: 0)
 
@@ -47,6 +52,9 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     self.setting = setting
     self.plan = plan
     self.deadline = deadline
+    let (law, adapter) = (evaluator.law, evaluator.adapter)
+    simplerLaws =
+      known == nil ? Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: adapter) == nil } : []
     let budget = Budget(
       cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
       maximumDiscardRatio: 20)
@@ -76,6 +84,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     startWorker(0)
     watch()
     var report = report(of: state.withLock { $0 })
+    report.seen = state.withLock { $0.seen }
     // Only now: what was found was run once more.
     report.environmentFailure = state.withLock { $0.stop }
     if let failure = report.environmentFailure, report.findings.isEmpty {
@@ -154,14 +163,18 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       return record((.discarded(reason: error.reason), nil), of: draw, worker)
     }
     guard state.withLock({ $0.search.admits(draw) }) else { return true }
-    return record(outcome(of: program, board), of: draw, worker)
+    return record(outcome(of: program, draw.choices, board), of: draw, worker)
   }
 
-  private func outcome(of program: Program, _ board: WorkBoard) -> (Outcome, Discrepancy?) {
+  private func outcome(
+    of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard
+  ) -> (Outcome, Discrepancy?) {
     do throws(EnvironmentFailure) {
       switch try evaluator.evaluate(program, board: board) {
       case .lawful: return (.passed, nil)
-      case .explained: return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
+      case .explained:
+        try lookBehind(program, choices, board)
+        return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
       case .undecided(let reason):
         state.withLock { $0.undecided = reason }
         return (.passed, nil)
@@ -173,6 +186,38 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       return (.discarded(reason: "the environment failed"), nil)
     }
   }
+
+  /// Notes which simpler laws the round trips behind a program break, as far as that was not seen before.
+  private func lookBehind(
+    _ program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
+  ) throws(EnvironmentFailure) {
+    let isSought = state.withLock { state in
+      state.lookedFor += 1
+      return state.lookedFor <= Self.mostLookedFor
+    }
+    guard isSought else { return }
+    for law in simplerLaws {
+      guard let roundTrip = law.roundTrip(behind: program),
+        case .unlawful(let found) = try evaluator.judging(by: law).evaluate(roundTrip, board: board)
+      else { continue }
+      note(found, breaking: law, choices())
+    }
+  }
+
+  private func note(_ found: Discrepancy, breaking law: Law, _ choices: ChoiceSequence) {
+    // Whoever breaks the protocol tells nothing of what is kept.
+    if found.kind == .protocolError { return }
+    let signature = Fingerprint.signature(law: law.id, found)
+    state.withLock { state in
+      if state.seen.contains(where: { $0.signature == signature }) { return }
+      state.seen.append(
+        SeenFailure(
+          law: law.id, signature: signature, choices: choices, number: state.search.statistics.evaluations + 1))
+    }
+  }
+
+  /// In how many cases of a law simpler laws are looked for: what fails often is found by those themselves.
+  private static var mostLookedFor: Int { 32 }
 
   /// Ends the search. What came first counts.
   private func stop(_ failure: EnvironmentFailure) {

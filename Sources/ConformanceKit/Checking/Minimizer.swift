@@ -82,22 +82,23 @@ public struct Minimizer<Reference: Model>: Sendable {
 
   /// A file with all parts taken from its program that can be.
   func reduced(_ file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> CorpusFile {
-    reduction(of: file, law, adapter).file
+    file.showing(reduction(of: file, law, adapter))
   }
 
   private func reduce(_ file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) throws(EnvironmentFailure) -> Outcome
   {
     let reduction = reduction(of: file, law, adapter)
-    let (smaller, count, failure) = (reduction.file, reduction.evaluations, reduction.environmentFailure)
-    if smaller.program != file.program {
-      return .smaller(smaller, evaluations: count, isMinimal: reduction.isDone, stoppedBy: failure)
+    let (count, failure) = (reduction.evaluations, reduction.environmentFailure)
+    if reduction.found != nil {
+      return .smaller(
+        file.showing(reduction), evaluations: count, isMinimal: reduction.isDone, stoppedBy: failure)
     }
     if let failure { throw failure }
     return .asSmall(evaluations: count, isMinimal: reduction.isDone)
   }
 
   private func reduction(of file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Reduction {
-    var reduction = Reduction(of: file, budget: evaluations) { program throws(EnvironmentFailure) in
+    var reduction = Reduction(of: file.program, budget: evaluations) { program throws(EnvironmentFailure) in
       guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: Reference.self) else {
         return nil
       }
@@ -106,5 +107,18 @@ public struct Minimizer<Reference: Model>: Sendable {
     }
     reduction.run()
     return reduction
+  }
+}
+
+extension CorpusFile {
+  /// The same failure, by what is left of its program.
+  fileprivate func showing(_ reduction: Reduction) -> CorpusFile {
+    guard let found = reduction.found else { return self }
+    var file = self
+    file.program = reduction.program
+    // They make another program.
+    file.choices = nil
+    file.tell(found)
+    return file
   }
 }

@@ -1,7 +1,8 @@
 extension Program {
-  /// The programs that have one part less, those first that lack most: an operation, a record, a property or a schema.
+  /// The programs that have one part less, those first that lack most: an operation, a record, a property, that a property is
+  /// optional, or a schema.
   var withoutOnePart: [Program] {
-    (withoutOperation + withoutProperty + withoutSchema).filter { $0.strangeSchema == nil }
+    (withoutOperation + withoutProperty + withoutOption + withoutSchema).filter { $0.strangeSchema == nil }
   }
 
   private var withoutOperation: [Program] {
@@ -9,16 +10,35 @@ extension Program {
   }
 
   private var withoutProperty: [Program] {
-    Set(schemas.flatMap(\.entities).flatMap(\.properties).map(\.name)).sorted { $0.precedesInUTF8($1) }.map { name in
-      var program = self
-      for schema in program.schemas.indices {
-        for entity in program.schemas[schema].entities.indices {
-          program.schemas[schema].entities[entity].properties.removeAll { $0.name == name }
-        }
-      }
+    names { _ in true }.map { name in
+      var program = changing { $0.removeAll { $0.name == name } }
       program.operations = operations.map { $0.without(property: name) }
       return program
     }
+  }
+
+  /// With a property that is not optional any more.
+  private var withoutOption: [Program] {
+    names(where: \.isOptional).map { name in
+      changing { properties in
+        for index in properties.indices where properties[index].name == name { properties[index].isOptional = false }
+      }
+    }
+  }
+
+  /// The names of the properties that a condition holds for, in order.
+  private func names(where isMeant: (Property) -> Bool) -> [String] {
+    Set(schemas.flatMap(\.entities).flatMap(\.properties).filter(isMeant).map(\.name)).sorted { $0.precedesInUTF8($1) }
+  }
+
+  private func changing(_ change: (inout [Property]) -> Void) -> Program {
+    var program = self
+    for schema in program.schemas.indices {
+      for entity in program.schemas[schema].entities.indices {
+        change(&program.schemas[schema].entities[entity].properties)
+      }
+    }
+    return program
   }
 
   /// Without the last schema: no other index changes then.

@@ -1,8 +1,10 @@
-/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records, properties,
-/// schemas. Values stay as they are.
+/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records, properties, that they
+/// are optional, schemas. Values stay as they are.
 struct Reduction {
-  /// The file with the smallest program so far.
-  private(set) var file: CorpusFile
+  /// The smallest program so far.
+  private(set) var program: Program
+  /// How it fails; nil where nothing was taken away yet.
+  private(set) var found: Discrepancy?
   /// How many programs were tried.
   private(set) var evaluations = 0
   /// Whether nothing is left that could be taken away.
@@ -15,13 +17,13 @@ struct Reduction {
   /// A reduction.
   ///
   /// - Parameters:
-  ///   - file: The file whose program is to be smaller.
+  ///   - program: The program that is to be smaller.
   ///   - budget: How many programs may be tried.
-  ///   - failure: Runs a program, and gives how it fails; nil unless that is the file's failure.
+  ///   - failure: Runs a program, and gives how it fails; nil unless that is the same failure.
   init(
-    of file: CorpusFile, budget: Int, failure: @escaping (Program) throws(EnvironmentFailure) -> Discrepancy?
+    of program: Program, budget: Int, failure: @escaping (Program) throws(EnvironmentFailure) -> Discrepancy?
   ) {
-    self.file = file
+    self.program = program
     self.budget = budget
     self.failure = failure
   }
@@ -37,20 +39,13 @@ struct Reduction {
 
   /// Takes one part away; false when there is none, or no time.
   private mutating func step() throws(EnvironmentFailure) -> Bool {
-    for candidate in file.program.withoutOnePart where evaluations < budget {
+    for candidate in program.withoutOnePart where evaluations < budget {
       evaluations += 1
       if let found = try failure(candidate) {
-        accept(candidate, found)
+        (program, self.found) = (candidate, found)
         return true
       }
     }
     return evaluations >= budget
-  }
-
-  private mutating func accept(_ program: Program, _ found: Discrepancy) {
-    file.program = program
-    // They make another program.
-    file.choices = nil
-    file.tell(found)
   }
 }

@@ -1,8 +1,8 @@
 /// Checks laws on backends.
 public struct Runner<Reference: Model>: Sendable {
-  private let laws: [Law]
-  private let plan: CheckPlan
-  private let catalogue: TypeCatalogue
+  let laws: [Law]
+  let plan: CheckPlan
+  let catalogue: TypeCatalogue
   private let jobs: Int
   private let shard: Shard?
 
@@ -31,7 +31,7 @@ public struct Runner<Reference: Model>: Sendable {
     check(law, on: adapter, until: plan.timeBudget.map { ContinuousClock.now + $0 })
   }
 
-  private func check<Adapter: StoreAdapter>(
+  func check<Adapter: StoreAdapter>(
     _ law: Law, on adapter: Adapter, until deadline: ContinuousClock.Instant?
   ) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
@@ -99,6 +99,10 @@ public struct Runner<Reference: Model>: Sendable {
       let judged = kept(list.applied(to: report), on: adapter, list, &keeper, unless: stop)
       reports.append(judged)
       recorder.record(.lawFinished(judged, on: backend))
+    }
+    for report in overlooked(in: reports, on: adapter, until: deadline, unless: stop) {
+      let judged = kept(list.applied(to: report), on: adapter, list, &keeper, unless: stop)
+      recorder.record(.failureSeen(reports.add(overlooked: judged), on: backend))
     }
     let problems = list.problems(of: laws, on: adapter, model: Reference.self, unless: stop) { file in
       keeper.keep(file, on: adapter, model: Reference.self, unless: stop)

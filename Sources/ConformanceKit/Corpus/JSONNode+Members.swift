@@ -15,4 +15,10 @@ extension JSONNode {
     }
     return .object(members)
   }
+
+  /// The object without the member of a key; any other value as it is.
+  func removing(_ key: String) -> JSONNode {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != key })
+  }
 }

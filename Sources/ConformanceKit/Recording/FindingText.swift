@@ -45,7 +45,8 @@ public struct FindingText: Sendable {
   private var size: String {
     let minimal = finding.isMinimal ? "Minimal program" : "Smallest program within the budget"
     let flaky = finding.isReproducible ? "" : "; it does not fail each time it is run"
-    return "\(minimal), after \(finding.evaluations) evaluations\(flaky):"
+    let witness = finding.seenBy.map { "; seen in a program of \($0)" } ?? ""
+    return "\(minimal), after \(finding.evaluations) evaluations\(flaky)\(witness):"
   }
 
   private var trailer: [String] {
@@ -61,7 +62,9 @@ public struct FindingText: Sendable {
   }
 
   private var command: String {
-    guard let file = finding.corpusFile else { return "conformance run \(options) --law \(finding.law)" }
+    guard let file = finding.corpusFile else {
+      return "conformance run \(options) --law \(finding.law)" + (finding.seenBy.map { " --law \($0)" } ?? "")
+    }
     return "conformance replay \(file.shellWord) \(options)"
   }
 }

@@ -74,6 +74,7 @@ struct ReportDocument: Encodable {
     let fingerprint: Fingerprint
     let kind: Finding.Kind
     let law: String
+    let seenBy: String?
     let statement: String
     let program: Program
     let swift: String
@@ -94,6 +95,7 @@ struct ReportDocument: Encodable {
       fingerprint = finding.fingerprint
       kind = finding.kind
       law = finding.law
+      seenBy = finding.seenBy
       statement = finding.statement
       program = finding.program
       swift = finding.program.swiftLiteral

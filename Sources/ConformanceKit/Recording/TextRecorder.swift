@@ -29,6 +29,8 @@ public final class TextRecorder: Recorder {
     case .backendStarted(let backend):
       write("\n" + style.strong("\(backend.name) \(backend.version)"))
     case .lawFinished(let report, _): write(line(report))
+    case .failureSeen(let report, _):
+      write(line(report, "seen in a program of \(report.findings.last?.seenBy ?? report.law)"))
     case .backendFinished(let report):
       for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }
     case .finished(let report): finish(report)
@@ -36,10 +38,14 @@ public final class TextRecorder: Recorder {
   }
 
   private func line(_ report: LawReport) -> String {
-    let verdict = report.verdict.rawValue.padding(6)
-    let detail =
+    line(
+      report,
       report.reason
-      ?? "\(report.cases) cases" + (report.findings.isEmpty ? "" : ", \(report.findings.count) findings")
+        ?? "\(report.cases) cases" + (report.findings.isEmpty ? "" : ", \(report.findings.count) findings"))
+  }
+
+  private func line(_ report: LawReport, _ detail: String) -> String {
+    let verdict = report.verdict.rawValue.padding(6)
     return "  " + style.coloured(verdict, report.verdict) + " " + report.law.padding(46) + " " + style.faint(detail)
   }
 

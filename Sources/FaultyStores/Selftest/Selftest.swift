@@ -76,11 +76,20 @@ public struct Selftest: Sendable {
       reports(on: store, stop) + (store.isKilled ? try reportsAfterKills(of: store.adapter, patient, stop) : [])
     if let failure = stop.failure { throw failure }
     let killers = reports.filter { $0.verdict == .fail }
-    let quickest = killers.min { $0.cases < $1.cases }
+    let failures = killers.map { (law: $0.law, cases: $0.cases) }
+    let seen = reports.compactMap(\.firstSeen).filter { seen in killers.contains { $0.law == seen.law } }
+    let quickest = (failures + seen.map { ($0.law, $0.number) }).min { $0.cases < $1.cases }
     return SelftestResult.Store(
-      name: store.name, scenario: store.scenario, defect: store.defect, killedBy: killers.map(\.law),
-      strangers: killers.filter { $0.scenario != store.scenario }.map(\.law),
+      name: store.name, scenario: store.scenario, defect: store.defect, killedBy: Self.names(of: killers),
+      strangers: Self.names(of: killers.filter { $0.scenario != store.scenario }),
       quickest: quickest?.law, cases: quickest?.cases ?? reports.map(\.cases).reduce(0, +))
+  }
+
+  /// The laws of some reports, each once: what another law saw of a law is a report of its own.
+  private static func names(of reports: [LawReport]) -> [Law.ID] {
+    var names: [Law.ID] = []
+    for report in reports where !names.contains(report.law) { names.append(report.law) }
+    return names
   }
 
   /// What the laws come to on a store. No law but those of its own scenario can bring a hang about, so no other is hurried.
@@ -109,7 +118,8 @@ public struct Selftest: Sendable {
     of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter, _ stop: RunStop
   ) -> [LawReport] {
     let runner = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self)
-    return laws.map { stop.unlessStopped($0) { runner.check($0, on: adapter) } }
+    let reports = laws.map { stop.unlessStopped($0) { runner.check($0, on: adapter) } }
+    return reports + runner.overlooked(in: reports, on: adapter, unless: stop)
   }
 
   /// After how long a store that is known to hang counts as hung.

@@ -1,3 +1,4 @@
+import ConformanceKit
 import FaultyStores
 import Testing
 
@@ -9,9 +10,10 @@ import Testing
     let stores = FaultyStores.all.filter { ["string-trimmed", "double-through-float"].contains($0.name) }
     let report = try KillsBenchmark(stores: stores, seeds: 3..<6, cases: 200, jobs: 2).run()
     #expect(Set(report.rows.map(\.store)) == ["string-trimmed", "double-through-float"])
+    let laws = Law.standard.filter { $0.scenario == .roundTrip }
     for row in report.rows {
       let store = try #require(stores.first { $0.name == row.store })
-      let tried = try (UInt64(3)..<6).map { try Selftest(seed: $0, stores: [store]).kills(of: store) }
+      let tried = try (UInt64(3)..<6).map { try Selftest(seed: $0, laws: laws, stores: [store]).kills(of: store) }
       #expect(row.killed == 3)
       #expect(row.medianCases == tried.map(\.cases).median)
       #expect(row.maximumCases == tried.map(\.cases).max())

@@ -2,6 +2,7 @@
 struct FindingDigest: Sendable, Decodable {
   let fingerprint: Fingerprint
   let law: Law.ID
+  let seenBy: Law.ID?
   let statement: String
   let swift: String
   let place: String
@@ -16,6 +17,7 @@ struct FindingDigest: Sendable, Decodable {
   /// The place, both sides, and what sets the failure apart, each with its name.
   var facts: [(name: String, text: String)] {
     [("at", place), ("expected", expected), ("actual", actual), ("change", change)]
+      + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
   }
 
   /// The kind of the defect in a few words: `double: NaN → null`.
@@ -25,7 +27,9 @@ struct FindingDigest: Sendable, Decodable {
   ///
   /// - Parameter options: The options by which the command line is told of the backend.
   func command(_ options: String) -> String {
-    guard let corpusFile else { return "conformance run \(options) --law \(law)" }
+    guard let corpusFile else {
+      return "conformance run \(options) --law \(law)" + (seenBy.map { " --law \($0)" } ?? "")
+    }
     return "conformance replay \(corpusFile.shellWord) \(options)"
   }
 }

@@ -54,8 +54,9 @@ public struct MergedReport: Sendable {
 
   private static func merged(_ parts: [ReportPart]) -> JSONNode {
     let backends = parts[0].backends.indices.map { index in merged(parts.map { $0.backends[index] }) }
+    let verdicts = backends.flatMap { $0["laws"]?.elements ?? [] }.compactMap { $0["verdict"]?.word }
     let summary = Verdict.allCases.map { verdict in
-      (verdict.rawValue, JSONNode.number("\(parts.reduce(0) { $0 + $1.count(of: verdict) })"))
+      (verdict.rawValue, JSONNode.number("\(verdicts.count { $0 == verdict.rawValue })"))
     }
     return .object(parts[0].content.members.filter { $0.key != "shard" }.map { $0 })
       .replacing("backends", by: .array(backends)).replacing("summary", by: .object(summary.map { ($0.0, $0.1) }))
@@ -63,25 +64,16 @@ public struct MergedReport: Sendable {
 
   /// What the parts say of one backend.
   private static func merged(_ backends: [JSONNode]) -> JSONNode {
-    let laws = backends.flatMap { $0["laws"]?.elements ?? [] }.sorted { order(of: $0) < order(of: $1) }
+    let reports = backends.flatMap { $0["laws"]?.elements ?? [] }
+    let laws = Dictionary(grouping: reports) { $0["id"]?.word ?? "" }.sorted {
+      CatalogueOrder($0.key) < CatalogueOrder($1.key)
+    }
+    .map { MergedLaw(reports: $0.value).report }
     // A problem of an entry whose law no shard has is told by each of them.
     let problems = Set(backends.flatMap { ($0["listProblems"]?.elements ?? []).compactMap(\.word) }).sorted()
     return backends[0].replacing("laws", by: .array(laws))
       .replacing("listProblems", by: .array(problems.map(JSONNode.string)))
   }
-
-  private static let places = Dictionary(
-    uniqueKeysWithValues: Law.standard.enumerated().map { ($0.element.id, $0.offset) })
-
-  /// Laws come in the order of the catalogue, own ones after it by their names.
-  private static func order(of law: JSONNode) -> (Int, String) {
-    let name = law["id"]?.word ?? ""
-    return (places[name] ?? .max, name)
-  }
-}
-
-extension ReportPart {
-  fileprivate func count(of verdict: Verdict) -> Int { content["summary"]?[verdict.rawValue]?.integer ?? 0 }
 }
 
 extension JSONNode {

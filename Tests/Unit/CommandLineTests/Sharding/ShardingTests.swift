@@ -54,6 +54,27 @@ import Testing
     #expect(text.contains("\nDoes not conform: "))
   }
 
+  /// A part may see a law broken that another part checks, or that the run leaves out: it is told in that law's place.
+  @Test(arguments: [[], ["--scenario", "missing-field", "--scenario", "unknown-enum-case"]], [2, 7])
+  func whatIsSeenInProgramsOfOtherLawsIsMergedToo(options: [String], count: Int) throws {
+    let conformance = try Conformance()
+    let run =
+      ["run", "--backend", "faulty:int64-read-as-int32", "--backend", "faulty:infinity-refused", "--seed", "1"]
+      + ["--cases", "10", "--format", "json"] + options
+    let whole = try conformance.run(run)
+    #expect(whole.status == 1)
+    #expect(whole.output.split(separator: "\"seenBy\" : \"missing-field.").count == 3)
+    let parts = try (1...count).map { index in
+      try conformance.folder.write(
+        conformance.run(run + ["--shard", "\(index)/\(count)"]).output, to: "reports/\(index).json")
+    }
+    let merged = try conformance.run(["merge", "--format", "json"] + parts)
+    #expect(merged.output == whole.output && merged.status == 1)
+    let text = try conformance.run(["merge"] + parts).output
+    #expect(text.components(separatedBy: "  fail   round-trip.value").count == 3)
+    #expect(text.hasSuffix("Does not conform: 140 pass, 2 fail, 0 known, 18 skip, 0 unknown\n") == options.isEmpty)
+  }
+
   @Test func whatIsNoWholeRunIsRefused() throws {
     let conformance = try Conformance()
     let parts = try reports(conformance, of: 3)

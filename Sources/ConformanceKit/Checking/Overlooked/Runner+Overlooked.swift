@@ -1,0 +1,77 @@
+extension Runner {
+  /// What laws saw fail and the law that it breaks did not find: a finding of that law each, made minimal.
+  ///
+  /// A law's case does not count against it where a simpler program fails already. That program breaks another law, whose own cases
+  /// may all pass: what was seen is told all the same. A law that this run does not check, or not this part of it, is asked first
+  /// what it finds by itself.
+  ///
+  /// - Parameters:
+  ///   - reports: What the laws came to.
+  ///   - adapter: The backend.
+  ///   - deadline: When to stop; nil for never.
+  ///   - stop: Whether the run goes on.
+  /// - Returns: Reports of one finding each, which says which law saw it.
+  package func overlooked<Adapter: StoreAdapter>(
+    in reports: [LawReport], on adapter: Adapter, until deadline: ContinuousClock.Instant? = nil, unless stop: RunStop
+  ) -> [LawReport] {
+    var told = Set(reports.flatMap(\.findings).map(\.signature))
+    var checked = Set(reports.map(\.law))
+    var overlooked: [LawReport] = []
+    for report in reports {
+      for seen in report.seen where !told.contains(seen.signature) {
+        guard stop.failure == nil, let law = Law.ofRoundTrips.first(where: { $0.id == seen.law }) else { continue }
+        if checked.insert(law.id).inserted {
+          told.formUnion(stop.unlessStopped(law) { check($0, on: adapter, until: deadline) }.findings.map(\.signature))
+        }
+        guard !told.contains(seen.signature),
+          let found = minimal(seen, breaking: law, in: report.law, on: adapter, until: deadline, unless: stop)
+        else { continue }
+        told.insert(seen.signature)
+        overlooked.append(found)
+      }
+    }
+    return overlooked
+  }
+
+  /// The smallest program that shows what a law saw; nil where it does not fail again.
+  private func minimal<Adapter: StoreAdapter>(
+    _ seen: SeenFailure, breaking law: Law, in witness: Law.ID, on adapter: Adapter,
+    until deadline: ContinuousClock.Instant?, unless stop: RunStop
+  ) -> LawReport? {
+    guard let witness = laws.first(where: { $0.id == witness }), let law = law.behind(witness) else { return nil }
+    let evaluator = CaseEvaluator(law: law, adapter: adapter, reference: Reference.self, patience: plan.eventDeadline)
+    let checker = LawChecker(
+      evaluator, setting: Setting(backend: adapter.backend, catalogue: catalogue), plan: plan, deadline: deadline,
+      shrinking: (seen.choices, seen.signature))
+    var found = checker.run()
+    found.environmentFailure.map(stop.note)
+    guard var finding = found.findings.first else { return nil }
+    (finding.seenBy, finding.choices) = (witness.id, nil)
+    _ = stop.unlessStopped { () throws(EnvironmentFailure) in try reduce(&finding, evaluator) }
+    (found.cases, found.census, found.findings) = (seen.number, nil, [finding])
+    return found
+  }
+
+  /// Takes from a finding's program what the other law needs of it and this one does not.
+  private func reduce<Adapter: StoreAdapter>(
+    _ finding: inout Finding, _ evaluator: CaseEvaluator<Adapter, Reference>
+  ) throws(EnvironmentFailure) {
+    let signature = finding.signature
+    let failure = { (program: Program) throws(EnvironmentFailure) -> Discrepancy? in
+      guard case .unlawful(let found) = try evaluator.evaluate(program),
+        Fingerprint.signature(law: evaluator.law.id, found) == signature
+      else { return nil }
+      return found
+    }
+    var reduction = Reduction(
+      of: finding.program, budget: max(plan.shrinkEvaluations - finding.evaluations, 0), failure: failure)
+    reduction.run()
+    finding.evaluations += reduction.evaluations
+    finding.isMinimal = finding.isMinimal && reduction.isDone
+    if let found = reduction.found { (finding.program, finding.discrepancy) = (reduction.program, found) }
+    if let failure = reduction.environmentFailure { throw failure }
+    // The names are those of what is left.
+    guard let named = finding.program.roundTrip(of: { _ in true }), let found = try failure(named) else { return }
+    (finding.program, finding.discrepancy) = (named, found)
+  }
+}

@@ -1,0 +1,154 @@
+import ConformanceKit
+import Generators
+import ReferenceStore
+import Synchronization
+import Testing
+
+/// What a law sees fail for a simpler cause is told by the law that says so, though its own cases all pass.
+@Suite struct OverlookedTests {
+  /// A round trip that fails, and the law whose own cases never have such a value.
+  struct Rare: Sendable, CustomTestStringConvertible {
+    let law: Law.ID
+    let type: PropertyType
+    let value: Value
+
+    var testDescription: String { law }
+  }
+
+  static let rare = [
+    Rare(law: "round-trip.value", type: .primitive(.int64), value: .int64(rareNumber)),
+    Rare(
+      law: "round-trip.collections", type: .array(.primitive(.bool)),
+      value: .array([true, false, true, true, false, false].map(Value.bool))),
+    Rare(
+      law: "round-trip.embedded", type: .embedded(EmbeddedType(Point.self)),
+      value: .object(Fields([("x", .double(47.11)), ("y", .double(11.47))]))),
+  ]
+
+  @Test(arguments: rare) func whatIsSeenIsToldByTheLawThatItBreaks(_ rare: Rare) throws {
+    let reports = reports(of: [try #require(Law.named(rare.law)), witness(of: rare)])
+    #expect(reports.map(\.verdict) == [.fail, .pass])
+    let finding = try #require(reports[0].findings.first)
+    #expect(reports[0].findings.count == 1 && finding.seenBy == "test.witness" && finding.choices == nil)
+    #expect(finding.law == rare.law && finding.isReproducible && finding.isMinimal)
+    let entity = try #require(finding.program.schemas.first?.entities.first)
+    #expect(entity.properties.map(\.type) == [rare.type])
+    #expect(finding.program.operations.count == 3)
+    guard case .put(_, let drafts) = finding.program.operations[1] else { throw Unexpected() }
+    #expect(drafts.map { $0.fields.entries.map(\.value) } == [[rare.value]])
+  }
+
+  @Test(arguments: rare) func theLawAloneDoesNotFindIt(_ rare: Rare) throws {
+    #expect(reports(of: [try #require(Law.named(rare.law))]).map(\.verdict) == [.pass])
+  }
+
+  /// Another part of the run may check it, or none: what is seen is told all the same, before the laws that come after it.
+  @Test(arguments: rare) func whatIsSeenOfALawThatIsNotCheckedIsTold(_ rare: Rare) throws {
+    let whole = reports(of: [try #require(Law.named(rare.law)), witness(of: rare)])
+    let reports = reports(of: [witness(of: rare)])
+    #expect(reports.map(\.law) == [rare.law, "test.witness"] && reports.map(\.verdict) == [.fail, .pass])
+    #expect(reports[0].findings == whole[0].findings && reports[0].findings.map(\.seenBy) == ["test.witness"])
+  }
+
+  /// Where the law finds it by itself, that is told where it is checked.
+  @Test func whatTheLawFindsItselfIsNotToldInItsPlace() throws {
+    let often = Rare(law: "round-trip.value", type: .primitive(.bool), value: .bool(true))
+    let lost: Set<Value> = [.bool(true)]
+    #expect(reports(of: [witness(of: often)], losing: lost).map(\.law) == ["test.witness"])
+    let both = reports(of: [try #require(Law.named(often.law)), witness(of: often)], losing: lost)
+    #expect(both.map(\.verdict) == [.fail, .pass] && both[0].findings.allSatisfy { $0.seenBy == nil })
+  }
+
+  @Test func whatTwoLawsSeeIsToldOnce() throws {
+    let rare = Self.rare[0]
+    let laws = [witness(of: rare), try #require(Law.named(rare.law)), witness(of: rare, id: "test.another")]
+    #expect(reports(of: laws).map(\.findings.count) == [0, 1, 0])
+  }
+
+  @Test func theReportDoesNotDependOnTheNumberOfJobs() throws {
+    let laws = try Self.rare.flatMap { [try #require(Law.named($0.law)), witness(of: $0, id: "test.\($0.law)")] }
+    #expect(reports(of: laws, jobs: 1) == reports(of: laws, jobs: 2))
+  }
+
+  @Test func aLineSaysWhereItWasSeen() throws {
+    let lines = Lines()
+    _ = reports(
+      of: [try #require(Law.named("round-trip.value")), witness(of: Self.rare[0])],
+      recorder: TextRecorder { lines.add($0) })
+    let seen = lines.all.joined(separator: "\n").split(separator: "\n").map { String($0) }
+      .filter { $0.contains("test.witness") && !$0.contains("pass") }
+    #expect(
+      seen == [
+        "  fail   round-trip.value                               seen in a program of test.witness",
+        "  Minimal program, after 9 evaluations; seen in a program of test.witness:",
+        "  replay    conformance run --backend lossy --law round-trip.value --law test.witness",
+      ])
+  }
+
+  // MARK: A store that loses a few values, and laws that put them
+
+  private static let rareNumber: Int64 = 4_711_471_147_114_711
+
+  private func witness(of rare: Rare, id: String = "test.witness") -> Law {
+    Law(
+      id: id, scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
+      controls: [.valuesOnce, .parts]
+    ) { draw, _ in
+      let isRare = draw.boolean(probability: 0.3)
+      let property = Property(name: "b", type: rare.type)
+      let beside = Property(name: "a", type: .primitive(.string))
+      let schema = Schema(version: 1, entities: [Entity(name: "Thing", properties: [beside, property])])
+      var fields = Fields([("a", .string(draw.string()))])
+      if isRare { fields["b"] = rare.value }
+      let entity = isRare ? schema : Schema(version: 1, entities: [Entity(name: "Thing", properties: [beside])])
+      return Program(
+        schemas: [entity],
+        operations: [
+          .open(schema: 0), .put(entity: "Thing", [.init(3, fields)]), .open(schema: 0), .get(entity: "Thing", [3]),
+        ])
+    }
+  }
+
+  private func reports(
+    of laws: [Law], jobs: Int = 1, losing lost: Set<Value> = Set(rare.map(\.value)),
+    recorder: any Recorder = SilentRecorder()
+  ) -> [LawReport] {
+    let capabilities = Capabilities(collections: [.array, .map, .embedded, .nested], evolution: false)
+    let adapter = InMemoryAdapter(Backend(name: "lossy", capabilities: capabilities, semantics: .strict)) {
+      LosingShelf(lost: lost)
+    }
+    return Runner(laws: laws, plan: CheckPlan(seed: 1, cases: 60), jobs: jobs, model: ReferenceAdapter.self)
+      .run([adapter], recorder: recorder).backends[0].laws
+  }
+
+  private struct Unexpected: Error {}
+}
+
+/// A shelf that does not keep some values.
+private final class LosingShelf: Store {
+  private let shelf = Shelf()
+  private let lost: Set<Value>
+
+  init(lost: Set<Value>) { self.lost = lost }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    try shelf.put(records, in: entity)
+  }
+  func get(_ ids: [RecordID], in entity: Entity) -> [Record?] {
+    shelf.get(ids, in: entity).map { record in
+      record.map { Record(id: $0.id, fields: $0.fields.compactMapValues { lost.contains($1) ? nil : $1 }) }
+    }
+  }
+  func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+}
+
+/// Lines of text, in order.
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) {
+    lines.withLock { $0.append(line) }
+  }
+}
