@@ -2,25 +2,28 @@
 struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   let law: Law
   let adapter: Adapter
-  let reference: Reference
-  let patience: Duration
+  /// What runs programs on the model, and on the backend.
+  private let model: Interpreter<Reference>
+  private let subject: Interpreter<Adapter>
   /// Whether a breakdown counts even where a simpler program explains it.
   var countsEveryBreakdown = false
 
   init(law: Law, adapter: Adapter, reference: Reference.Type, patience: Duration = LiveQuery.patience) {
-    self.init(law: law, adapter: adapter, reference: Reference(modelling: adapter.backend), patience: patience)
+    self.init(
+      law: law, adapter: adapter, model: Interpreter(Reference(modelling: adapter.backend)),
+      subject: Interpreter(adapter, patience: patience))
   }
 
-  private init(law: Law, adapter: Adapter, reference: Reference, patience: Duration) {
+  private init(law: Law, adapter: Adapter, model: Interpreter<Reference>, subject: Interpreter<Adapter>) {
     self.law = law
     self.adapter = adapter
-    self.patience = patience
-    self.reference = reference
+    self.model = model
+    self.subject = subject
   }
 
   /// The same, with another law to judge by.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, reference: reference, patience: patience)
+    CaseEvaluator(law: law, adapter: adapter, model: model, subject: subject)
   }
 
   /// What a program came to.
@@ -62,16 +65,15 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func ruling(
     on program: Program, judge: Judge, _ context: RunContext
   ) throws(EnvironmentFailure) -> (Ruling, History) {
-    let expected = Interpreter(reference).run(program)
-    let actual = Interpreter(adapter, patience: patience).run(program, context: context)
+    let expected = model.run(program)
+    let actual = subject.run(program, context: context)
     if let reason = actual.environmentReason {
       throw EnvironmentFailure(backend: adapter.backend.name, law: law.id, reason: reason)
     }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
-    let reference = reference
     let trial = Trial(
       program: program, actual: actual, expected: expected, backend: adapter.backend,
-      model: { Interpreter(reference).run($0) })
+      model: { [model] in model.run($0) })
     return (judge(trial), actual)
   }
 

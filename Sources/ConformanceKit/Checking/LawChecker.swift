@@ -63,6 +63,9 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
       known.map { Search(shrinking: $0.choices, signature: $0.signature, budget: budget) }
       ?? Search(seed: seed, budget: budget)
     state = Mutex(State(search: search))
+    maximumHangs =
+      adapter.endsEachCall
+      ? max(Self.leastHangs, Int(Self.hangBudget / plan.hangDeadline.seconds)) : Self.leastHangs
   }
 
   /// One drawn value in this many is an edge: stores go wrong there, and a law has few cases.
@@ -70,10 +73,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
 
   /// How many hangs are waited for, each for the deadline of a hang, before the search is ended. Those of an adapter that ends
   /// each call cost no thread: then the time that they take counts alone.
-  private var maximumHangs: Int {
-    guard evaluator.adapter.endsEachCall else { return Self.leastHangs }
-    return max(Self.leastHangs, Int(Self.hangBudget / plan.hangDeadline.seconds))
-  }
+  private let maximumHangs: Int
 
   private static var leastHangs: Int { 6 }
   /// How long the hangs of a law may be waited for in all, in seconds.

@@ -26,6 +26,8 @@ public final class Location: Sendable {
   private static let count = Atomic<Int>(0)
 
   private let state: Mutex<State>
+  /// Whether an adapter broke down here: asked before each operation.
+  private let isBroken = Atomic(false)
   /// Whether the directory is this location's to remove.
   private let ownsDirectory: Bool
   /// The first of the locations that one case uses.
@@ -56,10 +58,10 @@ public final class Location: Sendable {
   var home: Location { first ?? self }
 
   /// How the adapter of the case broke down; nil while it has not.
-  var breakdown: Breakdown? { home.state.withLock { $0.breakdown } }
+  var breakdown: Breakdown? { hasBrokenDown ? home.state.withLock { $0.breakdown } : nil }
 
   /// Whether the adapter of the case broke down.
-  var hasBrokenDown: Bool { home.state.withLock { $0.breakdown != nil } }
+  var hasBrokenDown: Bool { home.isBroken.load(ordering: .acquiring) }
 
   /// The process that the stores of the case live in; nil while they live in the kit's own.
   var process: AdapterLease? { home.state.withLock { $0.resident as? AdapterLease } }
@@ -69,6 +71,7 @@ public final class Location: Sendable {
     home.state.withLock { state in
       if state.breakdown == nil { state.breakdown = breakdown }
     }
+    home.isBroken.store(true, ordering: .releasing)
   }
 
   /// The location's directory, made at the first call.
@@ -119,6 +122,7 @@ public final class Location: Sendable {
       defer { state = State() }
       return state
     }
+    isBroken.store(false, ordering: .releasing)
     if let path = before.path { remove(path) }
   }
 

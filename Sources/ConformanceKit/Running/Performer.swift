@@ -1,5 +1,7 @@
 /// Performs the operations that need an open store.
-struct Performer: Sendable {
+///
+/// A class: what it knows would be copied for each operation.
+final class Performer: Sendable {
   let store: any Store
   let schema: Schema
   let labels: LabelTable
@@ -7,7 +9,16 @@ struct Performer: Sendable {
   let links: LinkNames?
   /// Whether converters may come to read the store.
   let hasProbes: Bool
-  var context: RunContext
+  private let context: RunContext
+
+  init(store: any Store, schema: Schema, labels: LabelTable, links: LinkNames?, hasProbes: Bool, context: RunContext) {
+    self.store = store
+    self.schema = schema
+    self.labels = labels
+    self.links = links
+    self.hasProbes = hasProbes
+    self.context = context
+  }
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Answer {
@@ -38,6 +49,7 @@ struct Performer: Sendable {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
     guard hasProbes else { return Answer { try call(entity) } }
     let instrumented = InstrumentedCall(log: context.conversions, cancellation: context.cancellation) {
+      [store, labels] in
       _ = try store.get(labels.ids(in: entity.name), in: entity)
     }
     return Instruments.during(instrumented) { Answer { try call(entity) } }
@@ -127,8 +139,7 @@ struct Performer: Sendable {
     var answers: [Answer] = []
     let outcome = Answer {
       try store.transaction(commit: commit) { inside in
-        let performer = Performer(
-          store: inside, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
+        let performer = self.on(inside, context)
         for operation in operations {
           let answer = performer.perform(operation)
           answers.append(answer)
@@ -142,9 +153,16 @@ struct Performer: Sendable {
 
   private func cancelling(_ operation: Program.Operation, at moment: Int) -> Answer {
     let cancellation = Cancellation(at: moment)
-    var performer = self
-    performer.context.cancellation = cancellation
-    return cancellation.run { [performer] in performer.perform(operation) }
+    var cancelled = context
+    cancelled.cancellation = cancellation
+    let performer = on(store, cancelled)
+    return cancellation.run { performer.perform(operation) }
+  }
+
+  /// The same, on another view of the store or in another context.
+  private func on(_ store: any Store, _ context: RunContext) -> Performer {
+    Performer(
+      store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
   }
 
   func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {

@@ -2,8 +2,8 @@ import ConformanceKit
 
 /// The way from domain values to stored values: conversion, then the declared losses, then the limits.
 ///
-/// Nothing here locks or changes a store; a converter may call the store back.
-struct Writing: Sendable {
+/// Nothing here locks or changes a store; a converter may call the store back. A class: what it knows would be copied for each call.
+final class Writing: Sendable {
   private let unknownEnum: ByPlace<Semantics.Unconvertible>
   private let lenses: Lenses
   private let limits: Limits

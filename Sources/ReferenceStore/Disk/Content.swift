@@ -31,7 +31,8 @@ struct Content: Sendable {
   /// The rows of the entity of a name; nil when the location does not know it.
   func rows(named name: String) -> Rows? {
     // By its index: a whole table would be copied.
-    tables.firstIndex { $0.entity.name.hasSameUTF8(as: name) }.map { tables[$0].rows }
+    for index in tables.indices where tables[index].entity.name.hasSameUTF8(as: name) { return tables[index].rows }
+    return nil
   }
 
   /// Sets a row as it is.
@@ -96,9 +97,7 @@ struct Content: Sendable {
   }
 
   private func index(of entity: Entity) throws(StoreError) -> Int {
-    guard let index = tables.firstIndex(where: { $0.entity.name.hasSameUTF8(as: entity.name) }) else {
-      throw StoreError(.rejected, "the location has no entity '\(entity.name)'")
-    }
-    return index
+    for index in tables.indices where tables[index].entity.name.hasSameUTF8(as: entity.name) { return index }
+    throw StoreError(.rejected, "the location has no entity '\(entity.name)'")
   }
 }
