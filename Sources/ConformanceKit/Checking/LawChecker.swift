@@ -18,9 +18,8 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var hangs = 0
     var isDone = false
     var findings: [String: Discrepancy] = [:]
-    /// What failed and is another law's to tell, each failure once, and in how many cases it was looked for.
+    /// What failed and is another law's to tell, each failure once.
     var seen: [SeenFailure] = []
-    var lookedFor = 0
     /// Why the judge gave up on a case, if it did.
     var undecided: String?
     /// What failed of the environment, which ends the search.
@@ -191,11 +190,6 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   private func lookBehind(
     _ program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
   ) throws(EnvironmentFailure) {
-    let isSought = state.withLock { state in
-      state.lookedFor += 1
-      return state.lookedFor <= Self.mostLookedFor
-    }
-    guard isSought else { return }
     for law in simplerLaws {
       guard let roundTrip = law.roundTrip(behind: program),
         case .unlawful(let found) = try evaluator.judging(by: law).evaluate(roundTrip, board: board)
@@ -215,9 +209,6 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
           law: law.id, signature: signature, choices: choices, number: state.search.statistics.evaluations + 1))
     }
   }
-
-  /// In how many cases of a law simpler laws are looked for: what fails often is found by those themselves.
-  private static var mostLookedFor: Int { 32 }
 
   /// Ends the search. What came first counts.
   private func stop(_ failure: EnvironmentFailure) {

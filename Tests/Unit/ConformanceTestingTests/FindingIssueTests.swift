@@ -46,6 +46,31 @@ import Testing
     #expect(kept.isEmpty)
   }
 
+  /// A test of one law tells what its programs show of another one that finds nothing by itself.
+  @Test func whatALawSeesOfAnotherIsAnIssueToo() async throws {
+    let property = Property(name: "b", type: .primitive(.int64))
+    let schema = Schema(version: 1, entities: [Entity(name: "Item", properties: [property])])
+    let law = Law(
+      id: "test.witness", scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
+      controls: [.valuesOnce]
+    ) { draw, _ in
+      let number = draw.boolean(probability: 0.2) ? LosingOne.number : draw.integer(in: 0...1000)
+      return Program(
+        schemas: [schema],
+        operations: [
+          .open(schema: 0), .put(entity: "Item", [.init(3, ["b": .int64(number)])]), .open(schema: 0),
+          .get(entity: "Item", [3]),
+        ])
+    }
+    let found = try await issues { try await checkConformance(of: LosingOne(), to: law) }
+    let text = try #require(found.first?.text)
+    #expect(found.count == 1 && text.hasPrefix("round-trip.value is broken by losing-one\n"))
+    #expect(
+      text.contains("Minimal program, after ") && text.contains(" evaluations; seen in a program of test.witness:\n"))
+    #expect(text.contains(" .put(entity: \"Item\", [.init(1, [\"a\": .int64(\(LosingOne.number))])]),\n"))
+    #expect(text.hasSuffix(" swift test --filter whatALawSeesOfAnotherIsAnIssueToo"))
+  }
+
   /// What the environment lacks is told once, with what to do, and is no issue of the store.
   @Test func aFullDiskIsThrown() async throws {
     let law = try #require(Law.named("round-trip.value"))
@@ -72,5 +97,29 @@ private struct FullDisk: StoreAdapter {
     func put(_ records: [Record], in entity: Entity) throws -> [RecordID] { throw StoreError.storeIsClosed }
     func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] { throw StoreError.storeIsClosed }
     func delete(_ ids: [RecordID], in entity: Entity) throws -> Int { throw StoreError.storeIsClosed }
+  }
+}
+
+/// A store that does not keep one number.
+private struct LosingOne: StoreAdapter {
+  static let number: Int64 = 4_711_471_147_114_711
+
+  let backend = ReferenceAdapter(name: "losing-one").backend
+
+  func open(_ location: Location, schema: Schema) throws -> Losing {
+    Losing(base: try ReferenceAdapter().open(location, schema: schema))
+  }
+
+  struct Losing: Store {
+    let base: ReferenceStore
+
+    func put(_ records: [Record], in entity: Entity) throws -> [RecordID] { try base.put(records, in: entity) }
+    func delete(_ ids: [RecordID], in entity: Entity) throws -> Int { try base.delete(ids, in: entity) }
+
+    func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+      try base.get(ids, in: entity).map { record in
+        record.map { Record(id: $0.id, fields: $0.fields.compactMapValues { $1 == .int64(number) ? .int64(0) : $1 }) }
+      }
+    }
   }
 }
