@@ -1,5 +1,3 @@
-import Foundation
-
 /// Strings stored as one JSON array: what ObjectBox's documentation advises, since its converters cannot make arrays.
 public struct StringList: CustomPropertyValue {
   /// The name in schemas.
@@ -12,17 +10,10 @@ public struct StringList: CustomPropertyValue {
 
   /// A list; nil for text that is no JSON array of strings.
   public init?(persisted: String) {
-    guard (try? Self.decoder.decode(Items.self, from: Data(persisted.utf8))) != nil else { return nil }
+    // A list has no array inside.
+    guard let items = try? JSONScanner.parse(Array(persisted.utf8), maximumDepth: 1).elements,
+      items.allSatisfy({ $0.word != nil })
+    else { return nil }
     self.persisted = persisted
-  }
-
-  private static let decoder = JSONDecoder()
-
-  /// The strings. An array would be looked up among the conformances of the process at each call.
-  private struct Items: Decodable {
-    init(from decoder: any Decoder) throws {
-      var items = try decoder.unkeyedContainer()
-      while !items.isAtEnd { _ = try items.decode(String.self) }
-    }
   }
 }
