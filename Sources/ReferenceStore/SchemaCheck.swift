@@ -34,7 +34,9 @@ struct SchemaCheck: Sendable {
   ///
   /// Source: Realm Swift, "Relationships": a property that is an object has to be optional.
   private func checkLinks(of entity: Entity, in schema: Schema) throws(StoreError) {
-    for property in entity.properties where property.type.isLink {
+    // By their indices: each would be copied.
+    for index in entity.properties.indices where entity.properties[index].type.isLink {
+      let property = entity.properties[index]
       guard let target = property.type.linkedEntity else { continue }
       guard schema.entities.contains(where: { $0.name.hasSameUTF8(as: target) }) else {
         throw StoreError(.schemaRefused, property: property.name, "the schema has no entity '\(target)' to link to")

@@ -95,6 +95,26 @@ public struct Fields: Sendable, Hashable {
     return entries[index].value
   }
 
+  /// Whether there is a field for each of some properties and no other, in their order, and each is stored by its name.
+  package func isLaidOut(as properties: [Property]) -> Bool {
+    guard entries.count == properties.count else { return false }
+    return entries.withUnsafeBufferPointer { entries in
+      properties.withUnsafeBufferPointer { properties in
+        for index in entries.indices {
+          guard entries[index].name.isOneInMemory(with: properties[index].name),
+            entries[index].name.isOneInMemory(with: properties[index].storedName)
+          else { return false }
+        }
+        return true
+      }
+    }
+  }
+
+  /// Sets the value at an index, its name being what it is.
+  package mutating func set(at index: Int, to value: Value) {
+    entries[index].value = value
+  }
+
   private func index(of name: String) -> Int? {
     // In place: an entry that is handed to a closure is copied, and its value counted.
     entries.withUnsafeBufferPointer { entries in

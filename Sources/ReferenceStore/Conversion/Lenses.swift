@@ -14,17 +14,23 @@ struct Lenses: Sendable {
     string = fidelity[.string]
   }
 
-  /// What the store keeps of a value; nil when it rejects the value. No lens changes the other types.
-  func apply(to value: Value) -> Value? {
-    let lens: Lens?
+  /// Whether there is a lens for values of a value's type.
+  func mayChange(_ value: Value) -> Bool { lens(for: value) != nil }
+
+  /// No lens changes the other types.
+  private func lens(for value: Value) -> Lens? {
     switch value {
-    case .float: lens = float
-    case .double: lens = double
-    case .date: lens = date
-    case .string: lens = string
-    default: return value
+    case .float: float
+    case .double: double
+    case .date: date
+    case .string: string
+    default: nil
     }
-    guard let lens else { return value }
+  }
+
+  /// What the store keeps of a value; nil when it rejects the value.
+  func apply(to value: Value) -> Value? {
+    guard let lens = lens(for: value) else { return value }
     switch lens.apply(to: value) {
     case .kept(let kept): return kept
     case .rejected: return nil

@@ -47,6 +47,9 @@ struct Reading: Sendable {
   private func members(
     of stored: Fields, as properties: [Property], ofObject isObject: Bool
   ) throws(StoreError) -> Fields {
+    if stored.isLaidOut(as: properties) {
+      return try stored.converted(as: properties, ofObject: isObject, unless: isReadAsItIs, value(_:as:at:))
+    }
     var fields = Fields(capacity: properties.count)
     for index in properties.indices {
       let place = isObject ? Place(member: properties[index]) : Place(property: properties[index])
@@ -63,6 +66,10 @@ struct Reading: Sendable {
       }
     }
     return fields
+  }
+
+  private func isReadAsItIs(_ stored: Value, _ type: PropertyType) -> Bool {
+    if case .primitive(let primitive) = type { primitive.isType(of: stored) } else { false }
   }
 
   private func absent(_ property: Property, at place: Place) throws(StoreError) -> Value {

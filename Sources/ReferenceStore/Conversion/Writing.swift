@@ -43,6 +43,9 @@ final class Writing: Sendable {
   private func members(
     of fields: Fields, as properties: [Property], isPartial: Bool, ofObject isObject: Bool
   ) throws(StoreError) -> Fields? {
+    if fields.isLaidOut(as: properties) {
+      return try fields.converted(as: properties, ofObject: isObject, unless: isKeptAsItIs, value(_:as:at:))
+    }
     var stored = Fields(capacity: properties.count)
     var found = 0
     for index in properties.indices {
@@ -61,6 +64,18 @@ final class Writing: Sendable {
       }
     }
     return found == fields.count ? stored : nil
+  }
+
+  /// Whether a value is one of a primitive type, without a lens and without a limit.
+  private func isKeptAsItIs(_ value: Value, _ type: PropertyType) -> Bool {
+    guard case .primitive(let primitive) = type, primitive.isType(of: value), !lenses.mayChange(value) else {
+      return false
+    }
+    return switch value {
+    case .string: limits.stringBytes == nil
+    case .data: limits.dataBytes == nil
+    default: true
+    }
   }
 
   private func stranger(in fields: Fields, of properties: [Property], owner: String) -> StoreError {
