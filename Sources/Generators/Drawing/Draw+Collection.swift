@@ -7,7 +7,8 @@ extension Draw {
   ///   - count: How many elements there may be.
   ///   - label: What the span of an element is called.
   ///   - element: Draws one element.
-  /// - Returns: As many elements as `count` allows; about five more than the least on average, when that many may be.
+  /// - Returns: As many elements as `count` allows; about five more than the least on average, when that many may be, and fewer
+  ///   in the styles ``DrawingStyle/small`` and ``DrawingStyle/brief``.
   /// - Throws: What `element` throws.
   /// - Complexity: O(n) in the elements.
   @inlinable
@@ -78,15 +79,17 @@ extension Draw {
     return isThere
   }
 
-  /// How likely another element is so that there are two, or five, on average.
+  /// How likely another element is so that there are two, or five, on average; or, where there should be few, one in three cases.
   private static let twoMore = threshold(2 / 3)
   private static let fiveMore = threshold(5 / 6)
+  private static let thirdMore = threshold(1 / 4)
 
   /// How likely another element is once there are enough, as a bound for random words.
   ///
   /// Mutating in name alone: otherwise the compiler (6.3) copies the draw for the call.
   @usableFromInline
   mutating func continuationThreshold(_ count: ClosedRange<Int>) -> UInt64 {
+    if isBrief { return Self.thirdMore }
     let mean = isSmall ? 2 : 5
     let (room, isHuge) = count.upperBound.subtractingReportingOverflow(max(0, count.lowerBound))
     if isHuge || room >= 2 * mean { return isSmall ? Self.twoMore : Self.fiveMore }

@@ -79,12 +79,15 @@ public struct Draw: ~Copyable {
 
   /// Whether random draws should be small.
   @inline(__always)
-  var isSmall: Bool { style == .small }
+  var isSmall: Bool { style.contains(.small) }
+
+  /// Whether random draws should be of few parts: a generator that decides itself how many it draws asks for it.
+  public var isBrief: Bool { style.contains(.brief) }
 
   /// Whether a random word says to draw an edge.
   @inline(__always)
   func isEdge(_ word: UInt64) -> Bool {
-    (word & 0xffff) &* (style == .edges ? min(edgePeriod, 2) : edgePeriod) < 0x1_0000
+    (word & 0xffff) &* (style.contains(.edges) ? min(edgePeriod, 2) : edgePeriod) < 0x1_0000
   }
 
   /// Whether an edge is to be one of the constants, if there are some.

@@ -3,6 +3,7 @@
 struct Explorer: Sendable {
   private let seeds: Seed.Derivation
   private let smallCases: Int
+  private let broadCases: Int
   private var index: UInt64 = 0
   /// What was run, as it was recorded.
   private(set) var seen = SeenChoices()
@@ -23,9 +24,10 @@ struct Explorer: Sendable {
   /// After this many repeats in a row, what is left to find is too little to go on.
   private static let maximumRepeats = 1000
 
-  init(seed: UInt64, smallCases: Int) {
+  init(seed: UInt64, smallCases: Int, broadCases: Int) {
     seeds = Seed.Derivation(from: seed)
     self.smallCases = smallCases
+    self.broadCases = broadCases
   }
 
   /// Whether there is nothing left to run.
@@ -44,10 +46,11 @@ struct Explorer: Sendable {
     return .random(seed: seeds[index], style: style(qualified: cases))
   }
 
-  /// Small for the first cases, then now and then with many edges.
+  /// Small for the first cases, then now and then with many edges, and brief when there were broad ones enough.
   private func style(qualified cases: Int) -> DrawingStyle {
     if cases <= smallCases, repeats < Self.patience { return .small }
-    return index % Self.mutationPeriod == Self.mutationPeriod / 2 ? .edges : .ordinary
+    let style: DrawingStyle = index % Self.mutationPeriod == Self.mutationPeriod / 2 ? .edges : .ordinary
+    return cases < broadCases ? style : style.union(.brief)
   }
 
   /// Whether the choices of a fingerprint were not run before, as far as is remembered.

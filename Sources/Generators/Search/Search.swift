@@ -47,7 +47,8 @@ public struct Search: Sendable {
   public init(seed: UInt64, budget: Budget = Budget()) {
     self.seed = seed
     self.budget = budget
-    explorer = Explorer(seed: seed, smallCases: min(max(1, budget.cases / 10), 200))
+    explorer = Explorer(
+      seed: seed, smallCases: min(max(1, budget.cases / 10), 200), broadCases: budget.broadCases)
   }
 
   /// Makes a search for the simplest form of a failure that is known, and for nothing else.

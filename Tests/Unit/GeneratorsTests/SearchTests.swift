@@ -132,6 +132,43 @@ import Testing
     #expect(result.statistics.evaluations == evaluations)
   }
 
+  /// A long search has the number of its cases, which cost less then.
+  @Test(arguments: UInt64(1)...3) func collectionsAreBriefOnceThereWereBroadCasesEnough(seed: UInt64) throws {
+    var lists: [[Int64]] = []
+    let budget = Budget(cases: 1200, broadCases: 600)
+    let result = findCounterexamples(of: Generator<Int64>.int64.array(), seed: seed, budget: budget) { list in
+      lists.append(list)
+      return .passed
+    }
+    #expect(lists.count == 1200 && result.statistics.passed == 1200)
+    // The first tenth are small; then come those of all sizes.
+    let (broad, brief) = (lists[120..<600], lists[600...])
+    #expect(broad.map(\.count).reduce(0, +) > 3 * broad.count)
+    // Most that are drawn are empty, which is run once; those that are not have one element and a third.
+    #expect(brief.map(\.count).reduce(0, +) * 2 < 3 * brief.count)
+    #expect(brief.contains { $0.count >= 3 }, "few, and not none")
+    #expect(brief.joined().contains { $0.magnitude > 1 << 40 && $0 != .min && $0 != .max }, "of any size")
+    #expect(Set(brief.joined()).intersection([.min, .max]).count == 2, "edges too")
+  }
+
+  /// What was found while cases were broad is broad, and becomes small as ever.
+  @Test func whatIsShrunkIsNotBrief() throws {
+    let budget = Budget(cases: 1, broadCases: 0)
+    let lists = Generator<Int>.int(in: 0...9).array(count: 0...20)
+    let found = findCounterexamples(of: lists, seed: 1) { $0.count > 8 ? .failed(signature: "long") : .passed }
+    let original = try #require(found.failures.first?.counterexample.original)
+    var search = Search(shrinking: original, signature: "long", budget: budget)
+    var draw = Draw(.replay(ChoiceSequence()))
+    while let proposal = search.next() {
+      draw.reset(to: proposal)
+      let list = try lists(&draw)
+      guard search.admits(draw) else { continue }
+      search.record(list.count > 8 ? .failed(signature: "long") : .passed, of: draw)
+    }
+    draw.reset(to: .replay(try #require(search.counterexamples.first).choices))
+    #expect(try lists(&draw) == Array(repeating: 0, count: 9))
+  }
+
   @Test func changedCasesRepeatValues() {
     var repeats = 0
     _ = findCounterexamples(
