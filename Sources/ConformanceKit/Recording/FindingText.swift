@@ -62,9 +62,6 @@ public struct FindingText: Sendable {
   }
 
   private var command: String {
-    guard let file = finding.corpusFile else {
-      return "conformance run \(options) --law \(finding.law)" + (finding.seenBy.map { " --law \($0)" } ?? "")
-    }
-    return "conformance replay \(file.shellWord) \(options)"
+    RerunCommand(law: finding.law, seenBy: finding.seenBy, corpusFile: finding.corpusFile).text(options)
   }
 }

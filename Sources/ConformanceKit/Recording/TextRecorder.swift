@@ -38,10 +38,7 @@ public final class TextRecorder: Recorder {
   }
 
   private func line(_ report: LawReport) -> String {
-    line(
-      report,
-      report.reason
-        ?? "\(report.cases) cases" + (report.findings.isEmpty ? "" : ", \(report.findings.count) findings"))
+    line(report, LawDetail.text(reason: report.reason, cases: report.cases, findings: report.findings.count))
   }
 
   private func line(_ report: LawReport, _ detail: String) -> String {

@@ -27,9 +27,6 @@ struct FindingDigest: Sendable, Decodable {
   ///
   /// - Parameter options: The options by which the command line is told of the backend.
   func command(_ options: String) -> String {
-    guard let corpusFile else {
-      return "conformance run \(options) --law \(law)" + (seenBy.map { " --law \($0)" } ?? "")
-    }
-    return "conformance replay \(corpusFile.shellWord) \(options)"
+    RerunCommand(law: law, seenBy: seenBy, corpusFile: corpusFile).text(options)
   }
 }

@@ -9,6 +9,6 @@ struct LawDigest: Sendable, Decodable {
 
   /// Why it was skipped or nothing is known; else how many cases there were, and what was found.
   var detail: String {
-    reason ?? "\(cases) cases" + (findings.isEmpty ? "" : ", \(findings.count) findings")
+    LawDetail.text(reason: reason, cases: cases, findings: findings.count)
   }
 }
