@@ -10,7 +10,7 @@ import Synchronization
 /// one alone there is no such byte. The other bytes are the choices of the law's program (``Generators/Proposal/bytes(_:)``).
 final class ProgramFuzzer: Sendable {
   private let backend: Backend
-  private let checks: [GuidedCheck<ReferenceAdapter>]
+  private let checks: [GuidedCheck]
   private let corpus: Corpus
   private let list: KnownFailureList
   private let onlyMeasures: Bool

@@ -47,13 +47,16 @@ public final class ReferenceStore: Store {
   ///   semantics have nothing for its place; `closed`.
   public func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let entity = try checked(entity)
-    let rows = medium.read { content in
+    var records = medium.read { content in
       let rows = content.rows(of: entity)
-      return ids.map { id in rows[id].map { readable($0.fields, of: entity, in: content) } }
+      return ids.map { id in
+        rows[id].map { Record(id: id, fields: readable($0.fields, of: entity, in: content)) }
+      }
     }
-    return try zip(ids, rows).map { id, row in
-      try row.map { Record(id: id, fields: try rules.reading.record($0, of: entity)) }
+    for index in records.indices {
+      try records[index]?.convert(of: entity, rules.reading)
     }
+    return records
   }
 
   /// A row as it is read, with links that lead somewhere.
@@ -154,5 +157,12 @@ public final class ReferenceStore: Store {
   func checkOpen() throws(StoreError) {
     guard isOpen.load(ordering: .sequentiallyConsistent) else { throw StoreError.storeIsClosed }
     try outer?.checkOpen()
+  }
+}
+
+extension Record {
+  /// Turns stored values into domain values.
+  fileprivate mutating func convert(of entity: Entity, _ reading: Reading) throws(StoreError) {
+    fields = try reading.record(fields, of: entity)
   }
 }

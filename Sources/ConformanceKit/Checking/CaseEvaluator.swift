@@ -1,29 +1,32 @@
 /// Runs one program and judges it.
-struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
+struct CaseEvaluator: Sendable {
   let law: Law
-  let adapter: Adapter
+  let adapter: any StoreAdapter
   /// What runs programs on the model, and on the backend.
-  private let model: Interpreter<Reference>
-  private let subject: Interpreter<Adapter>
+  private let model: Interpreter
+  private let subject: Interpreter
+  private let backend: Trial.Subject
   /// Whether a breakdown counts even where a simpler program explains it.
   var countsEveryBreakdown = false
 
-  init(law: Law, adapter: Adapter, reference: Reference.Type, patience: Duration = LiveQuery.patience) {
+  init(law: Law, adapter: any StoreAdapter, model: any Model.Type, patience: Duration = LiveQuery.patience) {
+    let backend = adapter.backend
     self.init(
-      law: law, adapter: adapter, model: Interpreter(Reference(modelling: adapter.backend)),
-      subject: Interpreter(adapter, patience: patience))
+      law: law, adapter: adapter, model: Interpreter(model.init(modelling: backend)),
+      subject: Interpreter(adapter, patience: patience), backend: Trial.Subject(backend))
   }
 
-  private init(law: Law, adapter: Adapter, model: Interpreter<Reference>, subject: Interpreter<Adapter>) {
+  private init(law: Law, adapter: any StoreAdapter, model: Interpreter, subject: Interpreter, backend: Trial.Subject) {
     self.law = law
     self.adapter = adapter
     self.model = model
     self.subject = subject
+    self.backend = backend
   }
 
   /// The same, with another law to judge by.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, model: model, subject: subject)
+    CaseEvaluator(law: law, adapter: adapter, model: model, subject: subject, backend: backend)
   }
 
   /// What a program came to.
@@ -68,11 +71,11 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let expected = model.run(program)
     let actual = subject.run(program, context: context)
     if let reason = actual.environmentReason {
-      throw EnvironmentFailure(backend: adapter.backend.name, law: law.id, reason: reason)
+      throw EnvironmentFailure(backend: backend.backend.name, law: law.id, reason: reason)
     }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
     let trial = Trial(
-      program: program, actual: actual, expected: expected, backend: adapter.backend,
+      program: program, actual: actual, expected: expected, subject: backend,
       model: { [model] in model.run($0) })
     return (judge(trial), actual)
   }
@@ -82,7 +85,7 @@ struct CaseEvaluator<Adapter: StoreAdapter, Reference: Model>: Sendable {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)
     for program in simpler {
-      if case .unlawful = try ruling(on: program, judge: .agreement, RunContext()).0 { return true }
+      if case .unlawful = try ruling(on: program, judge: .agreement, .plain).0 { return true }
     }
     return false
   }

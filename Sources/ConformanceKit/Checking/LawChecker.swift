@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded like any
 /// other failure, and the search goes on on another.
-final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
+final class LawChecker: Sendable {
   private struct State {
     var search: Search
     /// Which worker may record; a worker that was given up has an older one.
@@ -26,7 +26,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
     var stop: EnvironmentFailure?
   }
 
-  private let evaluator: CaseEvaluator<Adapter, Reference>
+  private let evaluator: CaseEvaluator
   private let setting: Setting
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
@@ -44,7 +44,7 @@ final class LawChecker<Adapter: StoreAdapter, Reference: Model>: Sendable {
   ///   - deadline: When to stop; nil for never.
   ///   - known: A failure to make smaller, in the place of looking for others.
   init(
-    _ evaluator: CaseEvaluator<Adapter, Reference>, setting: Setting, plan: CheckPlan,
+    _ evaluator: CaseEvaluator, setting: Setting, plan: CheckPlan,
     deadline: ContinuousClock.Instant? = nil, shrinking known: (choices: ChoiceSequence, signature: String)? = nil
   ) {
     self.evaluator = evaluator

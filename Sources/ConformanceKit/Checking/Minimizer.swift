@@ -1,16 +1,18 @@
 import Generators
 
 /// Makes the program of a corpus file smaller, with its fingerprint held fixed.
-public struct Minimizer<Reference: Model>: Sendable {
+public struct Minimizer: Sendable {
   private let evaluations: Int
+  private let model: any Model.Type
 
   /// A minimizer.
   ///
   /// - Parameters:
   ///   - evaluations: How many programs may be tried.
   ///   - model: The store that says what follows from promises.
-  public init(evaluations: Int, model: Reference.Type) {
+  public init(evaluations: Int, model: any Model.Type) {
     self.evaluations = evaluations
+    self.model = model
   }
 
   /// What a file came to.
@@ -33,10 +35,10 @@ public struct Minimizer<Reference: Model>: Sendable {
   ///   - law: Its law.
   ///   - adapter: The backend that it was found on.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was found.
-  public func minimize<Adapter: StoreAdapter>(
-    _ file: CorpusFile, _ law: Law, on adapter: Adapter
+  public func minimize(
+    _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter
   ) throws(EnvironmentFailure) -> Outcome {
-    let outcome = try Replayed(file.program, law: law, on: adapter, model: Reference.self)
+    let outcome = try Replayed(file.program, law: law, on: adapter, model: model)
     if file.isReproducible, let reason = reason(outcome, isNot: file, law, adapter.backend) { return .notShown(reason) }
     let setting = Setting(backend: adapter.backend)
     if let choices = file.choices.flatMap({ ChoiceSequence(encoded: $0) }), makes(file.program, choices, law, setting) {
@@ -61,12 +63,12 @@ public struct Minimizer<Reference: Model>: Sendable {
     return (try? law.program(&draw, setting)) == program
   }
 
-  private func shrink<Adapter: StoreAdapter>(
-    _ file: CorpusFile, _ choices: ChoiceSequence, _ law: Law, _ adapter: Adapter, _ setting: Setting
+  private func shrink(
+    _ file: CorpusFile, _ choices: ChoiceSequence, _ law: Law, _ adapter: any StoreAdapter, _ setting: Setting
   ) throws(EnvironmentFailure) -> Outcome {
     let plan = CheckPlan(seed: 0, shrinkEvaluations: evaluations)
     let checker = LawChecker(
-      CaseEvaluator(law: law, adapter: adapter, reference: Reference.self), setting: setting, plan: plan,
+      CaseEvaluator(law: law, adapter: adapter, model: model), setting: setting, plan: plan,
       shrinking: (choices, file.signature))
     let report = checker.run()
     guard let finding = report.findings.first, finding.program != file.program else {
@@ -99,7 +101,7 @@ public struct Minimizer<Reference: Model>: Sendable {
 
   private func reduction(of file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Reduction {
     var reduction = Reduction(of: file.program, budget: evaluations) { program throws(EnvironmentFailure) in
-      guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: Reference.self) else {
+      guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: model) else {
         return nil
       }
       let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)

@@ -1,10 +1,12 @@
 /// Checks laws on backends.
-public struct Runner<Reference: Model>: Sendable {
+public struct Runner: Sendable {
   let laws: [Law]
   let plan: CheckPlan
   let catalogue: TypeCatalogue
   private let jobs: Int
   private let shard: Shard?
+  /// The store that says what follows from promises.
+  let model: any Model.Type
 
   /// A runner.
   ///
@@ -17,28 +19,29 @@ public struct Runner<Reference: Model>: Sendable {
   ///   - model: The store that says what follows from promises.
   public init(
     laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, jobs: Int = 1,
-    shard: Shard? = nil, model: Reference.Type
+    shard: Shard? = nil, model: any Model.Type
   ) {
     self.laws = laws
     self.plan = plan
     self.catalogue = catalogue
     self.jobs = max(jobs, 1)
     self.shard = shard
+    self.model = model
   }
 
   /// Checks one law on one backend.
-  public func check<Adapter: StoreAdapter>(_ law: Law, on adapter: Adapter) -> LawReport {
+  public func check(_ law: Law, on adapter: any StoreAdapter) -> LawReport {
     check(law, on: adapter, until: plan.timeBudget.map { ContinuousClock.now + $0 })
   }
 
-  func check<Adapter: StoreAdapter>(
-    _ law: Law, on adapter: Adapter, until deadline: ContinuousClock.Instant?
+  func check(
+    _ law: Law, on adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?
   ) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
       return LawReport(law: law, verdict: .skip, reason: reason.description)
     }
     let evaluator = CaseEvaluator(
-      law: law, adapter: adapter, reference: Reference.self, patience: plan.eventDeadline)
+      law: law, adapter: adapter, model: model, patience: plan.eventDeadline)
     let setting = Setting(backend: adapter.backend, catalogue: catalogue)
     return LawChecker(evaluator, setting: setting, plan: plan, deadline: deadline).run()
   }
@@ -104,8 +107,8 @@ public struct Runner<Reference: Model>: Sendable {
       let judged = kept(list.applied(to: report), on: adapter, list, &keeper, unless: stop)
       recorder.record(.failureSeen(reports.add(overlooked: judged), on: backend))
     }
-    let problems = list.problems(of: laws, on: adapter, model: Reference.self, unless: stop) { file in
-      keeper.keep(file, on: adapter, model: Reference.self, unless: stop)
+    let problems = list.problems(of: laws, on: adapter, model: model, unless: stop) { file in
+      keeper.keep(file, on: adapter, model: model, unless: stop)
     }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     recorder.record(.backendFinished(report))
@@ -127,7 +130,7 @@ public struct Runner<Reference: Model>: Sendable {
     for index in report.findings.indices where report.findings[index].knownReason == nil {
       let file = CorpusFile(report.findings[index], on: adapter.backend, seed: plan.seed)
       report.findings[index].corpusFile = keeper.keep(
-        file, on: adapter, model: Reference.self, unless: stop)
+        file, on: adapter, model: model, unless: stop)
       report.findings[index].listCommand = report.findings[index].corpusFile.flatMap(list.addition)
     }
     return report

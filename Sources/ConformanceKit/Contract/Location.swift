@@ -107,13 +107,24 @@ public final class Location: Sendable {
   ///
   /// - Parameter make: Makes it.
   /// - Returns: What is resident here.
+  @inlinable
   public func resident<Content: Sendable>(_ make: () -> Content) -> Content {
-    state.withLock { state in
-      if let resident = state.resident, let content = resident as? Content { return content }
-      let content = make()
-      state.resident = content
-      return content
+    var content: Content?
+    exchangeResident { resident in
+      let wanted = resident.flatMap { $0 as? Content } ?? make()
+      content = wanted
+      return wanted
     }
+    guard let content else { preconditionFailure("what is exchanged is seen") }
+    return content
+  }
+
+  /// Puts something in the place of what is resident, which may be the same.
+  ///
+  /// Not generic: what calls it from another module would ask for types' metadata each time.
+  @usableFromInline
+  func exchangeResident(_ replacement: ((any Sendable)?) -> any Sendable) {
+    state.withLock { $0.resident = replacement($0.resident) }
   }
 
   /// Removes the directory and what is resident. The location is empty again.

@@ -2,16 +2,18 @@
 /// with what to change where it does not.
 ///
 /// A promise that does not hold is measured: each other word is tried, and the one that the store keeps is told.
-public struct Doctor<Reference: Model>: Sendable {
+public struct Doctor: Sendable {
   private let plan: CheckPlan
+  private let model: any Model.Type
 
   /// A doctor.
   ///
   /// - Parameters:
   ///   - plan: How thoroughly to look.
   ///   - model: The store that says what follows from promises.
-  public init(plan: CheckPlan, model: Reference.Type) {
+  public init(plan: CheckPlan, model: any Model.Type) {
     self.plan = plan
+    self.model = model
   }
 
   /// Examines an adapter. Where the environment fails, nothing else is looked at.
@@ -45,8 +47,8 @@ public struct Doctor<Reference: Model>: Sendable {
     return diagnosis
   }
 
-  private func examine<Adapter: StoreAdapter>(
-    _ key: Semantics.Key, _ adapter: Adapter, _ stop: RunStop
+  private func examine(
+    _ key: Semantics.Key, _ adapter: some StoreAdapter, _ stop: RunStop
   ) -> Diagnosis {
     let laws = Examination.laws(of: key)
     let semantics = adapter.backend.semantics
@@ -69,7 +71,7 @@ public struct Doctor<Reference: Model>: Sendable {
 
   private func reports(of laws: [Law.ID], _ adapter: some StoreAdapter, _ stop: RunStop) -> [LawReport] {
     laws.compactMap { Law.named($0) }.map { law in
-      stop.unlessStopped(law) { Runner(laws: [$0], plan: plan, model: Reference.self).check($0, on: adapter) }
+      stop.unlessStopped(law) { Runner(laws: [$0], plan: plan, model: model).check($0, on: adapter) }
     }
   }
 }

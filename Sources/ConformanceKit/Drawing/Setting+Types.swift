@@ -9,9 +9,9 @@ extension Setting {
   ///   - depth: How deep collections may be nested.
   /// - Returns: A type; an `int64` where the backend has none of the kinds.
   public func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
-    let families = families(of: kinds, canCollect: depth > 0)
+    let families = families.of(depth > 0 ? kinds : kinds.subtracting(.collections))
     let type: PropertyType = draw.span("type") { draw in
-      switch families[draw.index(weights: families.map(\.weight))] {
+      switch families.all[draw.index(weights: families.weights)] {
       case .primitives: drawPrimitive(&draw)
       case .enums: .enumeration(draw.element(of: draw.element(of: enums)))
       case .custom: .custom(drawCustomType(&draw))
@@ -21,31 +21,6 @@ extension Setting {
     }
     draw.label(type.kindName)
     return type
-  }
-
-  /// The families of types, the simplest first.
-  private enum Family {
-    case primitives, enums, custom, embedded, collections
-
-    /// How often the family is drawn beside others.
-    var weight: Int {
-      switch self {
-      case .primitives: 14
-      case .enums: 4
-      case .custom, .embedded, .collections: 3
-      }
-    }
-  }
-
-  /// The families that the backend has of some kinds; the primitives where it has none.
-  private func families(of kinds: TypeKinds, canCollect: Bool) -> [Family] {
-    var families: [Family] = []
-    if kinds.contains(.primitives), !primitives.isEmpty { families.append(.primitives) }
-    if kinds.contains(.enums), !enums.isEmpty { families.append(.enums) }
-    if kinds.contains(.custom), !customTypes.isEmpty { families.append(.custom) }
-    if kinds.contains(.embedded), !embedded.isEmpty { families.append(.embedded) }
-    if kinds.contains(.collections), canCollect, !collections.isEmpty { families.append(.collections) }
-    return families.isEmpty ? [.primitives] : families
   }
 
   /// Draws a primitive, those more often that have more ways to go wrong.
@@ -58,11 +33,6 @@ extension Setting {
   private func drawCustomType(_ draw: inout Draw) -> CustomType {
     guard let customWeights else { return draw.element(of: customTypes) }
     return customTypes[draw.index(weights: customWeights)]
-  }
-
-  /// The collections that the backend has.
-  var collections: [Capabilities.Collection] {
-    [.array, .map].filter(backend.capabilities.collections.contains)
   }
 
   private func drawCollection(_ draw: inout Draw, depth: Int) -> PropertyType {

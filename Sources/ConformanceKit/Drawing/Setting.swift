@@ -16,6 +16,10 @@ public struct Setting: Sendable {
   let customWeights: [Int]?
   /// The embedded objects, and the custom types that are kept as one.
   public let embedded: [PropertyType]
+  /// The collections that the backend has.
+  let collections: [Capabilities.Collection]
+  /// What types are drawn from.
+  let families: TypeFamilies
   /// The values that those types give a meaning to; edges are drawn from them too.
   public let constants: Constants
 
@@ -41,6 +45,16 @@ public struct Setting: Sendable {
       ? catalogue.embeddedDescriptions.map(PropertyType.embedded)
         + custom.filter(\.persisted.isEmbedded).map(PropertyType.custom)
       : []
+    collections = [.array, .map].filter(capabilities.collections.contains)
+    families = TypeFamilies { [primitives, enums, customTypes, embedded, collections] family in
+      switch family {
+      case .primitives: !primitives.isEmpty
+      case .enums: !enums.isEmpty
+      case .custom: !customTypes.isEmpty
+      case .embedded: !embedded.isEmpty
+      case .collections: !collections.isEmpty
+      }
+    }
     constants = Setting.constants(
       enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
   }

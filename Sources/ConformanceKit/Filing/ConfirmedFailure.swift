@@ -20,13 +20,13 @@ package struct ConfirmedFailure: Sendable {
   ///
   /// - Throws: ``NotConfirmed`` when it cannot be run there, or does not fail as it did; ``EnvironmentFailure`` when something that
   ///   the backend needs is not there.
-  package init<Reference: Model>(
-    _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  package init(
+    _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter, model: any Model.Type
   ) throws {
     (self.file, self.law, backend) = (file, law, adapter.backend)
     if let reason = SkipReason(of: law, on: adapter) { throw NotConfirmed(description: "\(reason)") }
     discrepancy = try Self.discrepancy(
-      file.replayed(by: law, on: adapter, model: Reference.self), of: file, adapter.backend)
+      file.replayed(by: law, on: adapter, model: model), of: file, adapter.backend)
   }
 
   private static func discrepancy(

@@ -12,14 +12,14 @@ package enum ProgramCheck: Sendable {
   /// Runs a program as often as the law says, and has the law judge it.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  package init<Reference: Model>(
-    _ program: Program, _ law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  package init(
+    _ program: Program, _ law: Law, on adapter: any StoreAdapter, model: any Model.Type
   ) throws(EnvironmentFailure) {
     if let reason = SkipReason(of: law, on: adapter) {
       self = .skipped(reason)
       return
     }
-    switch try Replayed(program, law: law, on: adapter, model: Reference.self) {
+    switch try Replayed(program, law: law, on: adapter, model: model) {
     case .lawful: self = .kept
     case .undecided(let reason): self = .unknown(reason: reason)
     case .unlawful(let found):

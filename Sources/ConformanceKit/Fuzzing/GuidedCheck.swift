@@ -1,11 +1,12 @@
 package import Generators
 
 /// Tries a law on a backend with programs that somebody else chooses, such as a fuzzer, and makes those that fail minimal.
-package struct GuidedCheck<Reference: Model>: Sendable {
+package struct GuidedCheck: Sendable {
   package let law: Law
   private let adapter: any StoreAdapter
   private let setting: Setting
   private let plan: CheckPlan
+  private let model: any Model.Type
 
   /// A check; nil where the law says nothing of the backend.
   ///
@@ -14,11 +15,12 @@ package struct GuidedCheck<Reference: Model>: Sendable {
   ///   - adapter: The backend.
   ///   - plan: How long programs may take, and how many may be tried to make one minimal.
   ///   - model: The store that says what follows from promises.
-  package init?(_ law: Law, on adapter: any StoreAdapter, plan: CheckPlan, model: Reference.Type) {
+  package init?(_ law: Law, on adapter: any StoreAdapter, plan: CheckPlan, model: any Model.Type) {
     guard SkipReason(of: law, on: adapter) == nil else { return nil }
     self.law = law
     self.adapter = adapter
     self.plan = plan
+    self.model = model
     setting = Setting(backend: adapter.backend)
   }
 
@@ -48,7 +50,7 @@ package struct GuidedCheck<Reference: Model>: Sendable {
   package func run(_ proposal: Proposal) throws(EnvironmentFailure) -> Outcome {
     guard let (program, choices) = program(proposal),
       case .unlawful(let found) = try Replayed(
-        program, law: law, on: adapter, model: Reference.self, deadline: plan.hangDeadline)
+        program, law: law, on: adapter, model: model, deadline: plan.hangDeadline)
     else { return .passed }
     let signature = Fingerprint.signature(law: law.id, found)
     let fingerprint = Fingerprint(signature: signature, on: adapter.backend.name)
@@ -62,20 +64,16 @@ package struct GuidedCheck<Reference: Model>: Sendable {
   ///
   /// Where something that the backend needs is gone meanwhile, the program is as small as it was by then.
   package func minimized(_ failure: Failure) -> CorpusFile? {
-    minimized(failure, on: adapter)
-  }
-
-  private func minimized<Adapter: StoreAdapter>(_ failure: Failure, on adapter: Adapter) -> CorpusFile? {
     let report = shrunk(
-      failure.choices, failure.signature, CaseEvaluator(law: law, adapter: adapter, reference: Reference.self))
+      failure.choices, failure.signature, CaseEvaluator(law: law, adapter: adapter, model: model))
     if let finding = report.findings.first { return CorpusFile(finding, on: adapter.backend) }
     guard report.environmentFailure != nil else { return nil }
     return CorpusFile(
       failure.program, choices: failure.choices, breaking: law, on: adapter.backend, failure.discrepancy)
   }
 
-  fileprivate func shrunk<Adapter: StoreAdapter>(
-    _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator<Adapter, Reference>
+  fileprivate func shrunk(
+    _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator
   ) -> LawReport {
     LawChecker(evaluator, setting: setting, plan: plan, shrinking: (choices, signature)).run()
   }
@@ -95,13 +93,7 @@ extension GuidedCheck {
   /// - Returns: Nil where nothing breaks down, or no simpler program does.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
   package func simplerBreakdown(_ proposal: Proposal) throws(EnvironmentFailure) -> CorpusFile? {
-    try simplerBreakdown(proposal, on: adapter)
-  }
-
-  private func simplerBreakdown<Adapter: StoreAdapter>(
-    _ proposal: Proposal, on adapter: Adapter
-  ) throws(EnvironmentFailure) -> CorpusFile? {
-    var evaluator = CaseEvaluator(law: law, adapter: adapter, reference: Reference.self)
+    var evaluator = CaseEvaluator(law: law, adapter: adapter, model: model)
     evaluator.countsEveryBreakdown = true
     guard let (program, choices) = program(proposal), case .unlawful(let found) = try evaluator.evaluate(program),
       let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator).findings.first
@@ -119,11 +111,11 @@ extension GuidedCheck {
     -> CorpusFile?
   {
     guard SkipReason(of: law, on: adapter) == nil,
-      case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: Reference.self),
+      case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: model),
       found.breakdown != nil
     else { return nil }
     let file = CorpusFile(program, choices: nil, breaking: law, on: adapter.backend, found)
-    return Minimizer(evaluations: plan.shrinkEvaluations, model: Reference.self).reduced(file, law, adapter)
+    return Minimizer(evaluations: plan.shrinkEvaluations, model: model).reduced(file, law, adapter)
   }
 }
 

@@ -25,8 +25,8 @@ struct FindingKeeper {
   ///
   /// - Parameter stop: Whether the run goes on: once it has ended, a program that is there is taken to show its failure still.
   /// - Returns: The path of its file; nil where there is no corpus, or it could not be written.
-  mutating func keep<Reference: Model>(
-    _ file: CorpusFile, on adapter: any StoreAdapter, model: Reference.Type, unless stop: RunStop
+  mutating func keep(
+    _ file: CorpusFile, on adapter: any StoreAdapter, model: any Model.Type, unless stop: RunStop
   ) -> String? {
     guard let programs = corpus?.programs else { return nil }
     do throws(CorpusError) {
@@ -40,8 +40,8 @@ struct FindingKeeper {
   }
 
   /// Whether the program of the file that is there shows the failure still: a backend may have changed since.
-  private func shows<Reference: Model>(
-    _ present: CorpusFile, _ file: CorpusFile, on adapter: any StoreAdapter, _ model: Reference.Type,
+  private func shows(
+    _ present: CorpusFile, _ file: CorpusFile, on adapter: any StoreAdapter, _ model: any Model.Type,
     _ stop: RunStop
   ) -> Bool {
     if present.program == file.program { return true }

@@ -60,8 +60,8 @@ public struct KnownFailureList: Sendable {
   ///   - today: The day that entries are held to.
   ///   - stop: Whether the run goes on: whether an entry still fails is not seen where nothing works.
   ///   - keep: Writes a failure that took the place of a known one, and gives its path; nil where it cannot.
-  func problems<Reference: Model>(
-    of laws: [Law], on adapter: any StoreAdapter, model: Reference.Type, today: CalendarDay = CalendarDay(Date()),
+  func problems(
+    of laws: [Law], on adapter: any StoreAdapter, model: any Model.Type, today: CalendarDay = CalendarDay(Date()),
     unless stop: RunStop = RunStop(), keeping keep: (CorpusFile) -> String? = { _ in nil }
   ) -> [ListProblem] {
     entries.compactMap { entry -> ListProblem? in
@@ -77,16 +77,16 @@ public struct KnownFailureList: Sendable {
   /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty times.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  package func lawful<Reference: Model>(
-    on adapter: any StoreAdapter, model: Reference.Type
+  package func lawful(
+    on adapter: any StoreAdapter, model: any Model.Type
   ) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
     var lawful: [KnownFailures.Entry] = []
     for entry in entries where try isLawful(entry, adapter, model) { lawful.append(entry) }
     return lawful
   }
 
-  private func isLawful<Reference: Model>(
-    _ entry: KnownFailures.Entry, _ adapter: any StoreAdapter, _ model: Reference.Type
+  private func isLawful(
+    _ entry: KnownFailures.Entry, _ adapter: any StoreAdapter, _ model: any Model.Type
   ) throws(EnvironmentFailure) -> Bool {
     guard let law = Law.named(entry.law), SkipReason(of: law, on: adapter) == nil,
       // A run tells what is wrong with it.
@@ -112,8 +112,8 @@ extension KnownFailureList {
     case expired
   }
 
-  private func trouble<Reference: Model>(
-    with entry: KnownFailures.Entry, _ laws: [Law], _ adapter: any StoreAdapter, _ model: Reference.Type,
+  private func trouble(
+    with entry: KnownFailures.Entry, _ laws: [Law], _ adapter: any StoreAdapter, _ model: any Model.Type,
     _ today: CalendarDay
   ) throws(EnvironmentFailure) -> Trouble? {
     guard let law = laws.first(where: { $0.id == entry.law }) else {

@@ -2,12 +2,13 @@ import Foundation
 import Synchronization
 
 /// Runs corpus files again.
-public struct Replay<Reference: Model>: Sendable {
+public struct Replay: Sendable {
   private let override: (any StoreAdapter)?
   private let backend: Named
   private let known: @Sendable (String) throws -> KnownFailureLists
   private let jobs: Int
   private let hangDeadline: Duration
+  private let model: any Model.Type
 
   /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run here.
   public typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
@@ -24,13 +25,14 @@ public struct Replay<Reference: Model>: Sendable {
   public init(
     override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
     backend: @escaping Named,
-    known: @escaping @Sendable (String) throws -> KnownFailureLists, model: Reference.Type
+    known: @escaping @Sendable (String) throws -> KnownFailureLists, model: any Model.Type
   ) {
     self.override = override
     self.jobs = jobs
     self.hangDeadline = hangDeadline
     self.backend = backend
     self.known = known
+    self.model = model
   }
 
   /// Runs all files at some paths, those of folders in the order of their names.
@@ -79,7 +81,7 @@ public struct Replay<Reference: Model>: Sendable {
     if stop.failure != nil { return (.unknown, "not run: the run ended early") }
     let outcome: Replayed
     do throws(EnvironmentFailure) {
-      outcome = try Replayed(file.program, law: law, on: adapter, model: Reference.self, deadline: hangDeadline)
+      outcome = try Replayed(file.program, law: law, on: adapter, model: model, deadline: hangDeadline)
     } catch {
       stop.note(error)
       return (.unknown, error.reason)

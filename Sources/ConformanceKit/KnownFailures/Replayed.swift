@@ -14,8 +14,8 @@ enum Replayed: Sendable {
   ///
   /// - Parameter deadline: After how long it counts as hung. It keeps its thread then.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there, so that nothing is known.
-  init<Reference: Model>(
-    _ program: Program, law: Law, on adapter: any StoreAdapter, model: Reference.Type,
+  init(
+    _ program: Program, law: Law, on adapter: any StoreAdapter, model: any Model.Type,
     deadline: Duration = CheckPlan.usualHangDeadline
   ) throws(EnvironmentFailure) {
     self =
@@ -26,10 +26,10 @@ enum Replayed: Sendable {
       }
   }
 
-  private static func outcome<Adapter: StoreAdapter, Reference: Model>(
-    _ program: Program, _ law: Law, _ adapter: Adapter, _ model: Reference.Type, _ board: WorkBoard? = nil
+  private static func outcome(
+    _ program: Program, _ law: Law, _ adapter: any StoreAdapter, _ model: any Model.Type, _ board: WorkBoard? = nil
   ) throws(EnvironmentFailure) -> Replayed {
-    switch try CaseEvaluator(law: law, adapter: adapter, reference: model).evaluate(program, board: board) {
+    switch try CaseEvaluator(law: law, adapter: adapter, model: model).evaluate(program, board: board) {
     case .unlawful(let found): .unlawful(found)
     case .lawful, .explained: .lawful
     case .undecided(let reason): .undecided(reason: reason)
@@ -72,8 +72,8 @@ extension CorpusFile {
   /// lawful.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  func replayed<Reference: Model>(
-    by law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  func replayed(
+    by law: Law, on adapter: any StoreAdapter, model: any Model.Type
   ) throws(EnvironmentFailure) -> Replayed {
     for _ in 1..<(isReproducible ? 1 : 20) {
       let outcome = try Replayed(program, law: law, on: adapter, model: model)
@@ -86,8 +86,8 @@ extension CorpusFile {
   /// Whether a law sees the file's failure when its program is run again.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  package func isShown<Reference: Model>(
-    to law: Law, on adapter: any StoreAdapter, model: Reference.Type
+  package func isShown(
+    to law: Law, on adapter: any StoreAdapter, model: any Model.Type
   ) throws(EnvironmentFailure) -> Bool {
     guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: model) else { return false }
     return Fingerprint(law: law.id, on: adapter.backend.name, found).text == fingerprint

@@ -1,8 +1,10 @@
 /// Runs programs against one backend.
 ///
 /// It is the one way in which the kit calls a store: every backend, the reference store among them, is driven by it.
-public struct Interpreter<Adapter: StoreAdapter>: Sendable {
-  private let adapter: Adapter
+///
+/// It is not generic, nor is what searches with it: that would be run unspecialised, and ask for its types' metadata each time.
+public struct Interpreter: Sendable {
+  private let adapter: any StoreAdapter
   private let patience: Duration
 
   /// An interpreter for a backend.
@@ -10,7 +12,7 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
   /// - Parameters:
   ///   - adapter: The backend.
   ///   - patience: How long an event of a live query is waited for that is due. A store that tells of it costs no time.
-  public init(_ adapter: Adapter, patience: Duration = LiveQuery.patience) {
+  public init(_ adapter: any StoreAdapter, patience: Duration = LiveQuery.patience) {
     self.adapter = adapter
     self.patience = patience
   }
@@ -22,7 +24,7 @@ public struct Interpreter<Adapter: StoreAdapter>: Sendable {
   ///   - location: Where the store is opened; a fresh one unless something is to be there already.
   /// - Returns: One answer for each operation. A store's errors are answers too.
   public func run(_ program: Program, in location: Location = Location()) -> History {
-    run(program, in: location, context: RunContext())
+    run(program, in: location, context: .plain)
   }
 
   /// Runs a program, in some way.

@@ -56,11 +56,19 @@ final class LabelTable: Sendable {
     state.withLock { entries in entries.last { $0.id == id && $0.entity.hasSameUTF8(as: entity) }?.label }
   }
 
-  /// Notes the ids that a store gave to records of an entity.
-  func note(_ ids: [RecordID], for labels: [Program.Label], in entity: String) {
+  /// Notes the id that a store gave to a record of an entity.
+  func note(_ id: RecordID, for label: Program.Label, in entity: String) {
+    state.withLock { Self.note(Entry(label: label, id: id, entity: entity), in: &$0) }
+  }
+
+  /// Notes the ids that a store gave to records of an entity, one for each.
+  func note(_ ids: [RecordID], for drafts: [Program.Draft], in entity: String) {
     state.withLock { entries in
       entries.reserveCapacity(entries.count + ids.count)
-      for (id, label) in zip(ids, labels) { Self.note(Entry(label: label, id: id, entity: entity), in: &entries) }
+      // By their indices: the fields of each would be copied.
+      for index in drafts.indices {
+        Self.note(Entry(label: drafts[index].label, id: ids[index], entity: entity), in: &entries)
+      }
     }
   }
 

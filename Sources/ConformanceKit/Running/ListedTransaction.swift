@@ -120,7 +120,7 @@ struct ListedTransaction {
     guard let fields = performer.withIDs(fields, of: entity, isStored: true) else { return .answered(.notRun) }
     let object = object(label, fields, &made)
     return .call(.writeStored(store: store.name, entity: entity.name, object)) { [labels] result in
-      if case .id(let id) = result { labels.note([id], for: [label], in: entity.name) }
+      if case .id(let id) = result { labels.note(id, for: label, in: entity.name) }
       return .done
     }
   }

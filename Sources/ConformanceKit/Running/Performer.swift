@@ -65,9 +65,9 @@ final class Performer: Sendable {
   private func put(_ drafts: [Program.Draft], in entity: Entity) throws -> Answer {
     var records: [Record] = []
     records.reserveCapacity(drafts.count)
-    for draft in drafts {
-      guard let fields = withIDs(draft.fields, of: entity) else { return .notRun }
-      records.append(Record(id: labels.id(of: draft.label), fields: fields))
+    for index in drafts.indices {
+      guard let fields = withIDs(drafts[index].fields, of: entity) else { return .notRun }
+      records.append(Record(id: labels.id(of: drafts[index].label), fields: fields))
     }
     return answer(try store.put(records, in: entity), to: records, drafts, in: entity)
   }
@@ -77,10 +77,12 @@ final class Performer: Sendable {
     guard ids.count == records.count else {
       return .malformed("put \(records.count) records and got \(ids.count) ids")
     }
-    for (record, id) in zip(records, ids) where record.id != nil && record.id != id {
-      return .malformed("put the record \(record.id?.text ?? "") and got the id \(id)")
+    for index in records.indices {
+      if let id = records[index].id, id != ids[index] {
+        return .malformed("put the record \(id) and got the id \(ids[index])")
+      }
     }
-    labels.note(ids, for: drafts.map(\.label), in: entity.name)
+    labels.note(ids, for: drafts, in: entity.name)
     return .done
   }
 
@@ -100,8 +102,9 @@ final class Performer: Sendable {
     guard records.count == known.count else {
       return .malformed("asked for \(known.count) records and got \(records.count)")
     }
-    for (record, id) in zip(records, known) {
-      if let given = record?.id, given != id { return .malformed("asked for the record \(id) and got \(given)") }
+    for index in records.indices {
+      guard let given = records[index]?.id, given != known[index] else { continue }
+      return .malformed("asked for the record \(known[index]) and got \(given)")
     }
     return .records(records.map { record in record.map { withLabels($0.fields, of: entity) } })
   }
@@ -128,7 +131,7 @@ final class Performer: Sendable {
   private func writeStored(_ label: Program.Label, _ fields: Fields, in entity: Entity) throws -> Answer {
     guard let fields = withIDs(fields, of: entity, isStored: true) else { return .notRun }
     let id = try store.writeStored(labels.id(of: label), fields, in: entity)
-    labels.note([id], for: [label], in: entity.name)
+    labels.note(id, for: label, in: entity.name)
     return .done
   }
 
@@ -153,9 +156,7 @@ final class Performer: Sendable {
 
   private func cancelling(_ operation: Program.Operation, at moment: Int) -> Answer {
     let cancellation = Cancellation(at: moment)
-    var cancelled = context
-    cancelled.cancellation = cancellation
-    let performer = on(store, cancelled)
+    let performer = on(store, context.cancelled(by: cancellation))
     return cancellation.run { performer.perform(operation) }
   }
 

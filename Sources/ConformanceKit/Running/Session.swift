@@ -1,6 +1,4 @@
 /// The open store of one run, and what the run knows of its records.
-///
-/// Not generic: it would be run unspecialised, and ask for its types' metadata at each operation.
 struct Session {
   private let adapter: any StoreAdapter
   private let schemas: [Schema]
@@ -56,7 +54,7 @@ struct Session {
       let schema = schemas[index]
       let store = try adapter.open(location, schema: schema)
       let hasProbes = schema.hasProbes
-      if hasProbes, context.conversions == nil { context.conversions = ConversionLog() }
+      if hasProbes, context.conversions == nil { context = context.recording(in: ConversionLog()) }
       let links = schema.hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       performer = Performer(
         store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)

@@ -40,12 +40,22 @@ final class Medium: Sendable {
   ) throws(StoreError) -> Result {
     writers.lock()
     defer { writers.unlock() }
-    if let transaction = state.withLock({ $0.transaction }) { return try transaction.write(change) }
-    let (result, watches) = try state.withLock { state throws(StoreError) in
-      (try change(&state.content), state.watches)
+    let written: Written<Result> = try state.withLock { state throws(StoreError) in
+      if let transaction = state.transaction { return .isLeft(to: transaction) }
+      return .isDone(try change(&state.content), state.watches)
     }
-    tell(watches)
-    return result
+    switch written {
+    case .isLeft(let transaction): return try transaction.write(change)
+    case .isDone(let result, let watches):
+      tell(watches)
+      return result
+    }
+  }
+
+  /// What became of a change: it was made, and is to be told; or it is part of a transaction.
+  private enum Written<Result: Sendable>: Sendable {
+    case isDone(Result, [Watch])
+    case isLeft(to: Medium)
   }
 
   /// Tells a watch of the content as it is now, and of each change from now on.

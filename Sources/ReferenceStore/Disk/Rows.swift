@@ -10,53 +10,54 @@ struct Rows: Sendable {
     var revision: UInt64
   }
 
-  /// The ids in the order in which their rows were inserted, those of removed rows among them until there are too many.
-  private var ids: [RecordID] = []
-  /// The rows at the places of their ids; nil where one was removed.
-  private var rows: [Row?] = []
+  private struct Slot {
+    let id: RecordID
+    /// Nil where the row was removed.
+    var row: Row?
+  }
+
+  /// The rows in the order in which they were inserted, the places of removed ones among them until there are too many.
+  private var slots: [Slot] = []
   private var removed = 0
   /// The places of the rows by id, once there are so many that looking through the ids takes more than hashing one.
   private var places: [RecordID: Int] = [:]
   private static let fewest = 16
 
   /// The row of an id; nil when there is none.
-  subscript(id: RecordID) -> Row? { place(of: id).flatMap { rows[$0] } }
+  subscript(id: RecordID) -> Row? { place(of: id).flatMap { slots[$0].row } }
 
   /// The rows and their ids, in the order in which they were inserted.
   var inOrder: [(id: RecordID, fields: Fields)] {
-    rows.indices.compactMap { place in rows[place].map { (ids[place], $0.fields) } }
+    slots.compactMap { slot in slot.row.map { (slot.id, $0.fields) } }
   }
 
   /// Makes room for the first rows; for more, room is made as they come.
   mutating func reserve(_ count: Int) {
-    guard ids.isEmpty else { return }
-    ids.reserveCapacity(count)
-    rows.reserveCapacity(count)
+    if slots.isEmpty { slots.reserveCapacity(count) }
   }
 
   /// Sets a row's stored values. A row that was there keeps its place.
   mutating func set(_ id: RecordID, to fields: Fields, revision: UInt64) {
     guard let place = place(of: id) else { return insert(id, fields, revision: revision) }
-    rows[place] = Row(fields: fields, revision: revision)
+    slots[place].row = Row(fields: fields, revision: revision)
   }
 
   /// Inserts a row under an id that no row has.
   mutating func insert(_ id: RecordID, _ fields: Fields, revision: UInt64) {
-    ids.append(id)
-    rows.append(Row(fields: fields, revision: revision))
-    if ids.count == Self.fewest {
+    slots.append(Slot(id: id, row: Row(fields: fields, revision: revision)))
+    if slots.count == Self.fewest {
       indexPlaces()
-    } else if ids.count > Self.fewest {
-      places[id] = ids.count - 1
+    } else if slots.count > Self.fewest {
+      places[id] = slots.count - 1
     }
   }
 
   /// Removes a row; whether there was one.
   mutating func remove(_ id: RecordID) -> Bool {
     guard let place = place(of: id) else { return false }
-    rows[place] = nil
+    slots[place].row = nil
     removed += 1
-    if removed > ids.count / 2 { closeGaps() } else { places[id] = nil }
+    if removed > slots.count / 2 { closeGaps() } else { places[id] = nil }
     return true
   }
 
@@ -67,9 +68,9 @@ struct Rows: Sendable {
 
   /// Changes the stored values of all rows.
   mutating func transform(_ transform: (Fields) -> Fields) {
-    for place in rows.indices {
-      guard let row = rows[place] else { continue }
-      rows[place] = Row(fields: transform(row.fields), revision: row.revision)
+    for place in slots.indices {
+      guard let row = slots[place].row else { continue }
+      slots[place].row = Row(fields: transform(row.fields), revision: row.revision)
     }
   }
 
@@ -87,22 +88,20 @@ struct Rows: Sendable {
 
   /// Where the row of an id is; nil when there is none.
   private func place(of id: RecordID) -> Int? {
-    if ids.count >= Self.fewest { return places[id] }
-    for place in ids.indices where ids[place] == id && rows[place] != nil { return place }
+    if slots.count >= Self.fewest { return places[id] }
+    for place in slots.indices where slots[place].id == id && slots[place].row != nil { return place }
     return nil
   }
 
   private mutating func closeGaps() {
-    let left = rows.indices.filter { rows[$0] != nil }
-    ids = left.map { ids[$0] }
-    rows = left.map { rows[$0] }
+    slots.removeAll { $0.row == nil }
     removed = 0
     indexPlaces()
   }
 
   private mutating func indexPlaces() {
     places = [:]
-    guard ids.count >= Self.fewest else { return }
-    for place in ids.indices where rows[place] != nil { places[ids[place]] = place }
+    guard slots.count >= Self.fewest else { return }
+    for place in slots.indices where slots[place].row != nil { places[slots[place].id] = place }
   }
 }

@@ -11,8 +11,9 @@ extension Runner {
   ///   - deadline: When to stop; nil for never.
   ///   - stop: Whether the run goes on.
   /// - Returns: Reports of one finding each, which says which law saw it.
-  package func overlooked<Adapter: StoreAdapter>(
-    in reports: [LawReport], on adapter: Adapter, until deadline: ContinuousClock.Instant? = nil, unless stop: RunStop
+  package func overlooked(
+    in reports: [LawReport], on adapter: any StoreAdapter, until deadline: ContinuousClock.Instant? = nil,
+    unless stop: RunStop
   ) -> [LawReport] {
     var told = Set(reports.flatMap(\.findings).map(\.signature))
     var checked = Set(reports.map(\.law))
@@ -34,12 +35,12 @@ extension Runner {
   }
 
   /// The smallest program that shows what a law saw; nil where it does not fail again.
-  private func minimal<Adapter: StoreAdapter>(
-    _ seen: SeenFailure, breaking law: Law, in witness: Law.ID, on adapter: Adapter,
+  private func minimal(
+    _ seen: SeenFailure, breaking law: Law, in witness: Law.ID, on adapter: any StoreAdapter,
     until deadline: ContinuousClock.Instant?, unless stop: RunStop
   ) -> LawReport? {
     guard let witness = laws.first(where: { $0.id == witness }), let law = law.behind(witness) else { return nil }
-    let evaluator = CaseEvaluator(law: law, adapter: adapter, reference: Reference.self, patience: plan.eventDeadline)
+    let evaluator = CaseEvaluator(law: law, adapter: adapter, model: model, patience: plan.eventDeadline)
     let checker = LawChecker(
       evaluator, setting: Setting(backend: adapter.backend, catalogue: catalogue), plan: plan, deadline: deadline,
       shrinking: (seen.choices, seen.signature))
@@ -47,14 +48,16 @@ extension Runner {
     found.environmentFailure.map(stop.note)
     guard var finding = found.findings.first else { return nil }
     (finding.seenBy, finding.choices) = (witness.id, nil)
-    _ = stop.unlessStopped { () throws(EnvironmentFailure) in try reduce(&finding, evaluator) }
+    _ = stop.unlessStopped { () throws(EnvironmentFailure) in
+      try reduce(&finding, evaluator)
+    }
     (found.cases, found.census, found.findings) = (seen.number, nil, [finding])
     return found
   }
 
   /// Takes from a finding's program what the other law needs of it and this one does not.
-  private func reduce<Adapter: StoreAdapter>(
-    _ finding: inout Finding, _ evaluator: CaseEvaluator<Adapter, Reference>
+  private func reduce(
+    _ finding: inout Finding, _ evaluator: CaseEvaluator
   ) throws(EnvironmentFailure) {
     let signature = finding.signature
     let failure = { (program: Program) throws(EnvironmentFailure) -> Discrepancy? in

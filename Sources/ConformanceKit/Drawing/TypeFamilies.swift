@@ -1,0 +1,55 @@
+/// The families of types that a backend has, for each set of kinds to draw from: a type is drawn for each column.
+struct TypeFamilies: Sendable {
+  /// A family of types, from which one is drawn.
+  enum Family {
+    case primitives, enums, custom, embedded, collections
+
+    /// How often the family is drawn beside others.
+    fileprivate var weight: Int {
+      switch self {
+      case .primitives: 14
+      case .enums: 4
+      case .custom, .embedded, .collections: 3
+      }
+    }
+
+    /// The kind of the types in it.
+    fileprivate var kind: TypeKinds {
+      switch self {
+      case .primitives: .primitives
+      case .enums: .enums
+      case .custom: .custom
+      case .embedded: .embedded
+      case .collections: .collections
+      }
+    }
+  }
+
+  /// Families to choose from.
+  struct Choice: Sendable {
+    /// The families, the simplest first.
+    let all: [Family]
+    /// How often each is drawn.
+    let weights: [Int]
+  }
+
+  /// By the bits of the set of kinds.
+  private let choices: [Choice]
+
+  /// The families of a backend that has types of some.
+  ///
+  /// - Parameter isThere: Whether it has types of a family.
+  init(where isThere: (Family) -> Bool) {
+    let present = [Family.primitives, .enums, .custom, .embedded, .collections].filter(isThere)
+    choices = (0...TypeKinds.all.rawValue).map { bits in
+      let families = present.filter { TypeKinds(rawValue: bits).contains($0.kind) }
+      let all = families.isEmpty ? [.primitives] : families
+      return Choice(all: all, weights: all.map(\.weight))
+    }
+  }
+
+  /// The families of some kinds; the primitives where the backend has none of them.
+  func of(_ kinds: TypeKinds) -> Choice {
+    choices[kinds.intersection(.all).rawValue]
+  }
+}
