@@ -100,13 +100,9 @@ public struct Minimizer: Sendable {
   }
 
   private func reduction(of file: CorpusFile, _ law: Law, _ adapter: any StoreAdapter) -> Reduction {
-    var reduction = Reduction(of: file.program, budget: evaluations) { program throws(EnvironmentFailure) in
-      guard case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: model) else {
-        return nil
-      }
-      let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
-      return fingerprint.text == file.fingerprint ? found : nil
-    }
+    var reduction = Reduction(
+      of: file.program, breaking: law, signature: file.signature, on: adapter, model: model,
+      plan: CheckPlan(seed: 0, shrinkEvaluations: evaluations))
     reduction.run()
     return reduction
   }

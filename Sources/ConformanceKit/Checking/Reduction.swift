@@ -11,41 +11,68 @@ struct Reduction {
   private(set) var isDone = false
   /// What ended the reduction early; nil when nothing did.
   private(set) var environmentFailure: EnvironmentFailure?
-  private let budget: Int
-  private let failure: (Program) throws(EnvironmentFailure) -> Discrepancy?
+  private let law: Law
+  private let signature: String
+  private let adapter: any StoreAdapter
+  private let model: any Model.Type
+  private let plan: CheckPlan
+  private let deadline: ContinuousClock.Instant?
 
   /// A reduction.
   ///
   /// - Parameters:
   ///   - program: The program that is to be smaller.
-  ///   - budget: How many programs may be tried.
-  ///   - failure: Runs a program, and gives how it fails; nil unless that is the same failure.
+  ///   - law: The law that it breaks.
+  ///   - signature: What its failure is called, which is held fixed.
+  ///   - adapter: The backend.
+  ///   - model: The store that says what follows from promises.
+  ///   - plan: How many programs may be tried, and after how long one counts as hung.
+  ///   - deadline: When to stop; nil for never.
   init(
-    of program: Program, budget: Int, failure: @escaping (Program) throws(EnvironmentFailure) -> Discrepancy?
+    of program: Program, breaking law: Law, signature: String, on adapter: any StoreAdapter, model: any Model.Type,
+    plan: CheckPlan, until deadline: ContinuousClock.Instant? = nil
   ) {
     self.program = program
-    self.budget = budget
-    self.failure = failure
+    self.law = law
+    self.signature = signature
+    self.adapter = adapter
+    self.model = model
+    self.plan = plan
+    self.deadline = deadline
+  }
+
+  /// How another program shows the failure; nil where it does not.
+  func failure(of program: Program) throws(EnvironmentFailure) -> Discrepancy? {
+    let outcome = try Replayed(program, law: law, on: adapter, model: model, deadline: plan.hangDeadline)
+    guard case .unlawful(let found) = outcome, Fingerprint.signature(law: law.id, found) == signature else {
+      return nil
+    }
+    return found
   }
 
   /// Takes away what can be.
   mutating func run() {
     do throws(EnvironmentFailure) {
-      while !isDone, evaluations < budget { isDone = try !step() }
+      while !isDone, mayGoOn { isDone = try !step() }
     } catch {
       environmentFailure = error
     }
   }
 
-  /// Takes one part away; false when there is none, or no time.
+  /// Takes one part away; false when there is none.
   private mutating func step() throws(EnvironmentFailure) -> Bool {
-    for candidate in program.withoutOnePart where evaluations < budget {
+    for candidate in program.withoutOnePart {
+      guard mayGoOn else { return true }
       evaluations += 1
-      if let found = try failure(candidate) {
+      if let found = try failure(of: candidate) {
         (program, self.found) = (candidate, found)
         return true
       }
     }
-    return evaluations >= budget
+    return false
+  }
+
+  private var mayGoOn: Bool {
+    evaluations < plan.shrinkEvaluations && deadline.map { ContinuousClock.now < $0 } ?? true
   }
 }

@@ -49,7 +49,7 @@ extension Runner {
     guard var finding = found.findings.first else { return nil }
     (finding.seenBy, finding.choices) = (witness.id, nil)
     _ = stop.unlessStopped { () throws(EnvironmentFailure) in
-      try reduce(&finding, evaluator)
+      try reduce(&finding, breaking: law, on: adapter, until: deadline)
     }
     (found.cases, found.census, found.findings) = (seen.number, nil, [finding])
     return found
@@ -57,24 +57,22 @@ extension Runner {
 
   /// Takes from a finding's program what the other law needs of it and this one does not.
   private func reduce(
-    _ finding: inout Finding, _ evaluator: CaseEvaluator
+    _ finding: inout Finding, breaking law: Law, on adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?
   ) throws(EnvironmentFailure) {
-    let signature = finding.signature
-    let failure = { (program: Program) throws(EnvironmentFailure) -> Discrepancy? in
-      guard case .unlawful(let found) = try evaluator.evaluate(program),
-        Fingerprint.signature(law: evaluator.law.id, found) == signature
-      else { return nil }
-      return found
-    }
+    var plan = plan
+    plan.shrinkEvaluations = max(plan.shrinkEvaluations - finding.evaluations, 0)
     var reduction = Reduction(
-      of: finding.program, budget: max(plan.shrinkEvaluations - finding.evaluations, 0), failure: failure)
+      of: finding.program, breaking: law, signature: finding.signature, on: adapter, model: model, plan: plan,
+      until: deadline)
     reduction.run()
     finding.evaluations += reduction.evaluations
     finding.isMinimal = finding.isMinimal && reduction.isDone
     if let found = reduction.found { (finding.program, finding.discrepancy) = (reduction.program, found) }
     if let failure = reduction.environmentFailure { throw failure }
     // The names are those of what is left.
-    guard let named = finding.program.roundTrip(of: { _ in true }), let found = try failure(named) else { return }
+    guard let named = finding.program.roundTrip(of: { _ in true }), let found = try reduction.failure(of: named) else {
+      return
+    }
     (finding.program, finding.discrepancy) = (named, found)
   }
 }

@@ -70,6 +70,19 @@ import Testing
     #expect(reports(of: laws, jobs: 1) == reports(of: laws, jobs: 2))
   }
 
+  /// Where time is up, it is told as it was seen.
+  @Test func whatIsSeenLastIsToldThoughNoTimeIsLeft() throws {
+    let witness = witness(of: Self.rare[0])
+    let runner = Runner(laws: [witness], plan: CheckPlan(seed: 1, cases: 60), model: ReferenceAdapter.self)
+    let adapter = Self.adapter(losing: Set(Self.rare.map(\.value)))
+    let seen = runner.overlooked(
+      in: [runner.check(witness, on: adapter)], on: adapter, until: .now - .seconds(1), unless: RunStop())
+    #expect(seen.map(\.law) == ["round-trip.value"] && seen.map(\.verdict) == [.fail])
+    let finding = try #require(seen.first?.findings.first)
+    #expect(finding.seenBy == "test.witness" && finding.isReproducible)
+    #expect(!finding.isMinimal && finding.evaluations == 0)
+  }
+
   @Test func aLineSaysWhereItWasSeen() throws {
     let lines = Lines()
     _ = reports(
@@ -113,12 +126,15 @@ import Testing
     of laws: [Law], jobs: Int = 1, losing lost: Set<Value> = Set(rare.map(\.value)),
     recorder: any Recorder = SilentRecorder()
   ) -> [LawReport] {
+    Runner(laws: laws, plan: CheckPlan(seed: 1, cases: 60), jobs: jobs, model: ReferenceAdapter.self)
+      .run([Self.adapter(losing: lost)], recorder: recorder).backends[0].laws
+  }
+
+  private static func adapter(losing lost: Set<Value>) -> some StoreAdapter {
     let capabilities = Capabilities(collections: [.array, .map, .embedded, .nested], evolution: false)
-    let adapter = InMemoryAdapter(Backend(name: "lossy", capabilities: capabilities, semantics: .strict)) {
+    return InMemoryAdapter(Backend(name: "lossy", capabilities: capabilities, semantics: .strict)) {
       LosingShelf(lost: lost)
     }
-    return Runner(laws: laws, plan: CheckPlan(seed: 1, cases: 60), jobs: jobs, model: ReferenceAdapter.self)
-      .run([adapter], recorder: recorder).backends[0].laws
   }
 
   private struct Unexpected: Error {}
