@@ -56,7 +56,7 @@ final class LawChecker: Sendable {
       known == nil ? Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: adapter) == nil } : []
     let budget = Budget(
       cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
-      maximumDiscardRatio: 20)
+      maximumDiscardRatio: 20, broadCases: evaluator.law.broadCases)
     let seed = Seed.derived(from: plan.seed, name: "\(evaluator.law.id) on \(evaluator.adapter.backend.name)")
     let search =
       known.map { Search(shrinking: $0.choices, signature: $0.signature, budget: budget) }

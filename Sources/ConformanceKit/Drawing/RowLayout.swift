@@ -21,12 +21,16 @@ public struct RowLayout: Sendable, Hashable {
   public init(_ draw: inout Draw, count: ClosedRange<Int>) {
     var keys: [Int] = []
     keys.reserveCapacity(count.upperBound)
-    for key in 0..<count.upperBound where draw.boolean(probability: 0.55) { keys.append(key) }
-    if keys.count < count.lowerBound {
-      let missing = (0..<count.upperBound).filter { !keys.contains($0) }
-      keys = (keys + missing.prefix(count.lowerBound - keys.count)).sorted()
-    }
-    self.keys = keys
+    let share = draw.isBrief ? 0.12 : 0.55
+    for key in 0..<count.upperBound where draw.boolean(probability: share) { keys.append(key) }
+    self.keys = keys.count < count.lowerBound ? Self.filled(keys, upTo: count.lowerBound) : keys
+  }
+
+  /// Keys with the least that are not among them, until there are enough.
+  private static func filled(_ keys: [Int], upTo count: Int) -> [Int] {
+    if keys.isEmpty { return Array(0..<count) }
+    let missing = (0..<count).filter { !keys.contains($0) }
+    return (keys + missing.prefix(count - keys.count)).sorted()
   }
 
   /// Draws the cells of a column, each in the span of its row.

@@ -21,6 +21,10 @@ public struct Law: Sendable, Identifiable {
   public let controls: [Control]
   /// How often each program is run; more than once where the schedule of threads decides.
   public let repetitions: Int
+  /// How many cases have programs of all sizes; those after them have few records of few properties.
+  ///
+  /// A case costs what its values cost. The cases of a short run must see many; a long run has the number of its cases.
+  public let broadCases: Int
   /// Makes a program that puts the law to the test.
   public let program: @Sendable (inout Draw, Setting) throws(Discard) -> Program
   /// Decides what came of it.
@@ -37,11 +41,13 @@ public struct Law: Sendable, Identifiable {
   ///   - needs: What it needs of a backend.
   ///   - controls: The simpler programs that must succeed before a failure counts against this law.
   ///   - repetitions: How often each program is run.
+  ///   - broadCases: How many cases have programs of all sizes, before those of few records and few properties.
   ///   - judge: Decides what came of a program.
   ///   - program: Makes a program.
   public init(
     id: String, scenario: Scenario, statement: String, source: String, isUniversal: Bool = false, needs: [Need] = [],
-    controls: [Control] = [], repetitions: Int = 1, judge: Judge = .agreement,
+    controls: [Control] = [], repetitions: Int = 1, broadCases: Int = .max,
+    judge: Judge = .agreement,
     program: @escaping @Sendable (inout Draw, Setting) throws(Discard) -> Program
   ) {
     self.id = id
@@ -52,6 +58,7 @@ public struct Law: Sendable, Identifiable {
     self.needs = needs
     self.controls = controls
     self.repetitions = repetitions
+    self.broadCases = broadCases
     self.judge = judge
     self.program = program
   }

@@ -1,6 +1,7 @@
 import ConformanceKit
 import Generators
 import ReferenceStore
+import Synchronization
 import Testing
 
 @Suite struct LawTests {
@@ -50,10 +51,40 @@ import Testing
     #expect(report.outcome == .conforms)
   }
 
+  /// The cases of a short run see many values each; those that come after them in a long run cost less.
+  @Test func aLongRunGoesOnWithProgramsOfFewValues() throws {
+    let value = try #require(Law.named("round-trip.value"))
+    let sizes = Mutex<[Int]>([])
+    let law = Law(
+      id: "test.sizes", scenario: .roundTrip, statement: "Sizes are seen.", source: "A test.",
+      broadCases: value.broadCases
+    ) { draw, setting throws(Discard) in
+      let program = try value.program(&draw, setting)
+      sizes.withLock { $0.append(program.values) }
+      return program
+    }
+    let runner = Runner(plan: CheckPlan(seed: 1, cases: 1000), model: ReferenceAdapter.self)
+    #expect(runner.check(law, on: ReferenceAdapter()).verdict == .pass)
+    let (broad, brief) = sizes.withLock { ($0[100..<500], $0[520...]) }
+    #expect(broad.reduce(0, +) > 10 * broad.count)
+    #expect(brief.reduce(0, +) < 3 * brief.count)
+    #expect(brief.contains { $0 > 4 }, "few, and not always one")
+  }
+
   @Test func aRunInWhichNothingRanIsInconclusive() throws {
     let laws = [try #require(Law.named("round-trip.embedded"))]
     let adapter = ReferenceAdapter(capabilities: Capabilities(), semantics: .strict)
     let report = Runner(laws: laws, plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).run([adapter])
     #expect(report.outcome == .inconclusive)
+  }
+}
+
+extension Program {
+  /// How many values it puts.
+  fileprivate var values: Int {
+    operations.reduce(0) { sum, operation in
+      guard case .put(_, let drafts) = operation else { return sum }
+      return sum + drafts.reduce(0) { $0 + $1.fields.entries.count }
+    }
   }
 }
