@@ -18,6 +18,9 @@ struct KnownNames {
     case (.put(_, let drafts), _): known.formUnion(drafts.map(\.label))
     case (.killDuring(let inner, _), .several(let answers)) where answers.isEmpty:
       unknown.formUnion(inner.made.subtracting(known))
+    case (.cancelling(_, let inner), _): noteNew(inner, answer)
+    case (.concurrently(let tasks), .concurrent(let steps)):
+      for (inner, step) in zip(tasks.joined(), steps.joined()) { noteNew(inner, step.answer) }
     case (_, .several(let answers)), (_, .transaction(let answers, _)):
       for (inner, answer) in zip(operation.inner, answers) { noteNew(inner, answer) }
     default: break

@@ -53,4 +53,27 @@ import Testing
     let delete = Program.Operation.delete(entity: Self.entity, [1])
     #expect(try isLawful(Self.program(delete), [.done, Self.refusal, .several([]), .done, .notRun, Self.there]))
   }
+
+  // MARK: What was put inside another operation
+
+  private static let first = Program.Operation.put(entity: entity, [.init(1, kept)])
+  private static let inside: [(Program.Operation, Answer)] = [
+    (first, .done), (.cancelling(at: 1, first), .done),
+    (.transaction(commit: true, [first]), .transaction([.done], outcome: .done)),
+    (.concurrently([[first]]), .concurrent([[Step(answer: .done, called: 0, returned: 1)]])),
+  ]
+
+  /// A record whose id the program knows is known when a later call is cut short that writes it, however it was put.
+  @Test(arguments: inside) func whatWasPutBeforeHasItsName(_ operation: Program.Operation, _ answer: Answer) throws {
+    let again = Program.Operation.put(entity: Self.entity, [.init(1, Fields([("a", .int64(2))]))])
+    let program = Program(
+      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      operations: [
+        .open(schema: 0), operation, .killDuring(again, step: 3), .open(schema: 0), again,
+        .query(entity: Self.entity, Query()),
+      ])
+    let there = Answer.found([.init(label: 1, fields: Fields([("a", .int64(2))]))])
+    #expect(try isLawful(program, [.done, answer, .several([]), .done, .done, there]))
+    #expect(try !isLawful(program, [.done, answer, .several([]), .done, .done, .found([])]))
+  }
 }
