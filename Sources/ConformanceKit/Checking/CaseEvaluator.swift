@@ -5,7 +5,7 @@ struct CaseEvaluator: Sendable {
   /// What runs programs on the model, and on the backend.
   private let model: Interpreter
   private let subject: Interpreter
-  private let backend: Trial.Subject
+  private let shared: Trial.SharedBackend
   /// Whether a breakdown counts even where a simpler program explains it.
   var countsEveryBreakdown = false
 
@@ -13,20 +13,22 @@ struct CaseEvaluator: Sendable {
     let backend = adapter.backend
     self.init(
       law: law, adapter: adapter, model: Interpreter(model.init(modelling: backend)),
-      subject: Interpreter(adapter, patience: patience), backend: Trial.Subject(backend))
+      subject: Interpreter(adapter, patience: patience), shared: Trial.SharedBackend(backend))
   }
 
-  private init(law: Law, adapter: any StoreAdapter, model: Interpreter, subject: Interpreter, backend: Trial.Subject) {
+  private init(
+    law: Law, adapter: any StoreAdapter, model: Interpreter, subject: Interpreter, shared: Trial.SharedBackend
+  ) {
     self.law = law
     self.adapter = adapter
     self.model = model
     self.subject = subject
-    self.backend = backend
+    self.shared = shared
   }
 
   /// The same, with another law to judge by.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, model: model, subject: subject, backend: backend)
+    CaseEvaluator(law: law, adapter: adapter, model: model, subject: subject, shared: shared)
   }
 
   /// What a program came to.
@@ -71,11 +73,11 @@ struct CaseEvaluator: Sendable {
     let expected = model.run(program)
     let actual = subject.run(program, context: context)
     if let reason = actual.environmentReason {
-      throw EnvironmentFailure(backend: backend.backend.name, law: law.id, reason: reason)
+      throw EnvironmentFailure(backend: shared.backend.name, law: law.id, reason: reason)
     }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
     let trial = Trial(
-      program: program, actual: actual, expected: expected, subject: backend,
+      program: program, actual: actual, expected: expected, shared: shared,
       model: { [model] in model.run($0) })
     return (judge(trial), actual)
   }

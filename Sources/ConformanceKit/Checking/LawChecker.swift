@@ -32,6 +32,8 @@ final class LawChecker: Sendable {
   private let deadline: ContinuousClock.Instant?
   /// The laws whose failures are looked for where a case fails for a simpler cause.
   private let simplerLaws: [Law]
+  /// After how many hangs the search is ended.
+  private let maximumHangs: Int
   private let state: Mutex<State>
   private let finished = DispatchSemaphore(value: 0)
 
@@ -62,21 +64,11 @@ final class LawChecker: Sendable {
       known.map { Search(shrinking: $0.choices, signature: $0.signature, budget: budget) }
       ?? Search(seed: seed, budget: budget)
     state = Mutex(State(search: search))
-    maximumHangs =
-      adapter.endsEachCall
-      ? max(Self.leastHangs, Int(Self.hangBudget / plan.hangDeadline.seconds)) : Self.leastHangs
+    maximumHangs = plan.maximumHangs(on: adapter)
   }
 
   /// One drawn value in this many is an edge: stores go wrong there, and a law has few cases.
   private static var edgePeriod: UInt64 { 2 }
-
-  /// How many hangs are waited for, each for the deadline of a hang, before the search is ended. Those of an adapter that ends
-  /// each call cost no thread: then the time that they take counts alone.
-  private let maximumHangs: Int
-
-  private static var leastHangs: Int { 6 }
-  /// How long the hangs of a law may be waited for in all, in seconds.
-  private static var hangBudget: Double { 60 }
 
   /// Searches to the end, and tells what was found.
   func run() -> LawReport {

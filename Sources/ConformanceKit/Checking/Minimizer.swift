@@ -40,6 +40,9 @@ public struct Minimizer: Sendable {
   ) throws(EnvironmentFailure) -> Outcome {
     let outcome = try Replayed(file.program, law: law, on: adapter, model: model)
     if file.isReproducible, let reason = reason(outcome, isNot: file, law, adapter.backend) { return .notShown(reason) }
+    guard Fingerprint(signature: file.signature, on: adapter.backend.name).text == file.fingerprint else {
+      return .notShown("its fingerprint is not that of its failure on \(adapter.backend.name)")
+    }
     let setting = Setting(backend: adapter.backend)
     if let choices = file.choices.flatMap({ ChoiceSequence(encoded: $0) }), makes(file.program, choices, law, setting) {
       return try shrink(file, choices, law, adapter, setting)

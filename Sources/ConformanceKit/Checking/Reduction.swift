@@ -17,6 +17,8 @@ struct Reduction {
   private let model: any Model.Type
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
+  /// How many programs may hang yet.
+  private var hangsLeft: Int
 
   /// A reduction.
   ///
@@ -26,7 +28,7 @@ struct Reduction {
   ///   - signature: What its failure is called, which is held fixed.
   ///   - adapter: The backend.
   ///   - model: The store that says what follows from promises.
-  ///   - plan: How many programs may be tried, and after how long one counts as hung.
+  ///   - plan: How many programs may be tried, after how long one counts as hung, and how many may be.
   ///   - deadline: When to stop; nil for never.
   init(
     of program: Program, breaking law: Law, signature: String, on adapter: any StoreAdapter, model: any Model.Type,
@@ -39,15 +41,15 @@ struct Reduction {
     self.model = model
     self.plan = plan
     self.deadline = deadline
+    hangsLeft = plan.maximumHangs(on: adapter)
   }
 
   /// How another program shows the failure; nil where it does not.
-  func failure(of program: Program) throws(EnvironmentFailure) -> Discrepancy? {
+  mutating func failure(of program: Program) throws(EnvironmentFailure) -> Discrepancy? {
     let outcome = try Replayed(program, law: law, on: adapter, model: model, deadline: plan.hangDeadline)
-    guard case .unlawful(let found) = outcome, Fingerprint.signature(law: law.id, found) == signature else {
-      return nil
-    }
-    return found
+    guard case .unlawful(let found) = outcome else { return nil }
+    if found.isHang { hangsLeft -= 1 }
+    return Fingerprint.signature(law: law.id, found) == signature ? found : nil
   }
 
   /// Takes away what can be.
@@ -73,6 +75,6 @@ struct Reduction {
   }
 
   private var mayGoOn: Bool {
-    evaluations < plan.shrinkEvaluations && deadline.map { ContinuousClock.now < $0 } ?? true
+    evaluations < plan.shrinkEvaluations && hangsLeft > 0 && deadline.map { ContinuousClock.now < $0 } ?? true
   }
 }

@@ -34,14 +34,11 @@ public struct Runner: Sendable {
     check(law, on: adapter, until: plan.timeBudget.map { ContinuousClock.now + $0 })
   }
 
-  func check(
-    _ law: Law, on adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?
-  ) -> LawReport {
+  func check(_ law: Law, on adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
       return LawReport(law: law, verdict: .skip, reason: reason.description)
     }
-    let evaluator = CaseEvaluator(
-      law: law, adapter: adapter, model: model, patience: plan.eventDeadline)
+    let evaluator = CaseEvaluator(law: law, adapter: adapter, model: model, patience: plan.eventDeadline)
     let setting = Setting(backend: adapter.backend, catalogue: catalogue)
     return LawChecker(evaluator, setting: setting, plan: plan, deadline: deadline).run()
   }
@@ -129,8 +126,7 @@ public struct Runner: Sendable {
     var report = report
     for index in report.findings.indices where report.findings[index].knownReason == nil {
       let file = CorpusFile(report.findings[index], on: adapter.backend, seed: plan.seed)
-      report.findings[index].corpusFile = keeper.keep(
-        file, on: adapter, model: model, unless: stop)
+      report.findings[index].corpusFile = keeper.keep(file, on: adapter, model: model, unless: stop)
       report.findings[index].listCommand = report.findings[index].corpusFile.flatMap(list.addition)
     }
     return report

@@ -115,7 +115,7 @@ public final class Location: Sendable {
       content = wanted
       return wanted
     }
-    guard let content else { preconditionFailure("what is exchanged is seen") }
+    guard let content else { preconditionFailure("exchangeResident did not call its closure") }
     return content
   }
 

@@ -47,9 +47,7 @@ public struct Doctor: Sendable {
     return diagnosis
   }
 
-  private func examine(
-    _ key: Semantics.Key, _ adapter: some StoreAdapter, _ stop: RunStop
-  ) -> Diagnosis {
+  private func examine(_ key: Semantics.Key, _ adapter: some StoreAdapter, _ stop: RunStop) -> Diagnosis {
     let laws = Examination.laws(of: key)
     let semantics = adapter.backend.semantics
     let declared = semantics.promise(key)

@@ -8,7 +8,7 @@ public struct Trial: Sendable {
   public let expected: History
   /// Runs another program on the reference store under the backend's promises.
   public let model: @Sendable (Program) -> History
-  private let subject: Subject
+  private let shared: SharedBackend
 
   /// A trial.
   public init(
@@ -19,25 +19,25 @@ public struct Trial: Sendable {
     self.actual = actual
     self.expected = expected
     self.model = model
-    subject = Subject(backend)
+    shared = SharedBackend(backend)
   }
 
   init(
-    program: Program, actual: History, expected: History, subject: Subject,
+    program: Program, actual: History, expected: History, shared: SharedBackend,
     model: @escaping @Sendable (Program) -> History
   ) {
     self.program = program
     self.actual = actual
     self.expected = expected
     self.model = model
-    self.subject = subject
+    self.shared = shared
   }
 
   /// The backend.
-  public var backend: Backend { subject.backend }
+  public var backend: Backend { shared.backend }
 
   /// The backend of many trials, whose description is long: each would copy it.
-  final class Subject: Sendable {
+  final class SharedBackend: Sendable {
     let backend: Backend
 
     init(_ backend: Backend) {

@@ -2,7 +2,8 @@
 ///
 /// It is the one way in which the kit calls a store: every backend, the reference store among them, is driven by it.
 ///
-/// It is not generic, nor is what searches with it: that would be run unspecialised, and ask for its types' metadata each time.
+/// It is not generic, and neither is the search that uses it: the compiler would not specialise it for an adapter of another module,
+/// and each case would look up its types' metadata.
 public struct Interpreter: Sendable {
   private let adapter: any StoreAdapter
   private let patience: Duration

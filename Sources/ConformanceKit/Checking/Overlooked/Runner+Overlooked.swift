@@ -70,9 +70,9 @@ extension Runner {
     if let found = reduction.found { (finding.program, finding.discrepancy) = (reduction.program, found) }
     if let failure = reduction.environmentFailure { throw failure }
     // The names are those of what is left.
-    guard let named = finding.program.roundTrip(of: { _ in true }), let found = try reduction.failure(of: named) else {
-      return
-    }
+    guard let named = finding.program.roundTrip(of: { _ in true }), named != finding.program,
+      let found = try reduction.failure(of: named)
+    else { return }
     (finding.program, finding.discrepancy) = (named, found)
   }
 }

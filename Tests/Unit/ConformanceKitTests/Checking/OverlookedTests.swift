@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 import Generators
 import ReferenceStore
 import Synchronization
@@ -71,7 +72,7 @@ import Testing
   }
 
   /// Where time is up, it is told as it was seen.
-  @Test func whatIsSeenLastIsToldThoughNoTimeIsLeft() throws {
+  @Test func whatIsSeenIsToldThoughNoTimeIsLeft() throws {
     let witness = witness(of: Self.rare[0])
     let runner = Runner(laws: [witness], plan: CheckPlan(seed: 1, cases: 60), model: ReferenceAdapter.self)
     let adapter = Self.adapter(losing: Set(Self.rare.map(\.value)))
@@ -81,6 +82,36 @@ import Testing
     let finding = try #require(seen.first?.findings.first)
     #expect(finding.seenBy == "test.witness" && finding.isReproducible)
     #expect(!finding.isMinimal && finding.evaluations == 0)
+  }
+
+  /// Where what is smaller hangs, it is told as it is, after as few hangs as any search waits for.
+  @Test func whatHangsOnceItIsSmallerIsTold() throws {
+    let names = "abcdefghijkl".map(String.init)
+    let schema = Table.schema(version: 1, names.map { Property(name: $0, type: .primitive(.int64)) })
+    let rare = Fields(names.map { ($0, .int64(Self.rareNumber)) })
+    let witness = Law(
+      id: "test.witness", scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
+      controls: [.valuesOnce, .parts]
+    ) { draw, _ in
+      let fields = draw.boolean() ? rare : rare.compactMapValues { _, _ in .int64(1) }
+      let entity = Table.entityName
+      return Program(
+        schemas: [schema],
+        operations: [
+          .open(schema: 0), .put(entity: entity, [.init(1, fields)]), .open(schema: 0), .get(entity: entity, [1]),
+        ])
+    }
+    let hangs = Hangs()
+    defer { hangs.end() }
+    let adapter = InMemoryAdapter(Backend(name: "lossy", capabilities: Capabilities(), semantics: .strict)) {
+      HangingShelf(lost: [.int64(Self.rareNumber)], hangs)
+    }
+    let plan = CheckPlan(seed: 1, cases: 20, hangDeadline: .milliseconds(300))
+    let reports = Runner(laws: [witness], plan: plan, model: ReferenceAdapter.self).run([adapter]).backends[0].laws
+    let finding = try #require(reports.first?.findings.first)
+    #expect(reports.count == 2 && finding.law == "round-trip.value" && finding.seenBy == "test.witness")
+    #expect(finding.program.schemas == [schema] && !finding.isMinimal)
+    #expect(hangs.count == 6)
   }
 
   @Test func aLineSaysWhereItWasSeen() throws {
@@ -156,6 +187,42 @@ private final class LosingShelf: Store {
     }
   }
   func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+}
+
+/// The same, and a call hangs whose entity lacks one of the first of its properties.
+private final class HangingShelf: Store {
+  private let shelf: LosingShelf
+  private let hangs: Hangs
+
+  init(lost: Set<Value>, _ hangs: Hangs) {
+    shelf = LosingShelf(lost: lost)
+    self.hangs = hangs
+  }
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] { try shelf.put(records, in: entity) }
+  func get(_ ids: [RecordID], in entity: Entity) -> [Record?] {
+    let names = entity.properties.map(\.name).joined()
+    if !"abcdefghijkl".hasPrefix(names) { hangs.hang() }
+    return shelf.get(ids, in: entity)
+  }
+  func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+}
+
+/// Calls that hang until the end of a test.
+private final class Hangs: Sendable {
+  private let calls = Mutex(0)
+  private let isOver = DispatchSemaphore(value: 0)
+
+  var count: Int { calls.withLock { $0 } }
+
+  func hang() {
+    calls.withLock { $0 += 1 }
+    isOver.wait()
+  }
+
+  func end() {
+    for _ in 0..<count { isOver.signal() }
+  }
 }
 
 /// Lines of text, in order.
