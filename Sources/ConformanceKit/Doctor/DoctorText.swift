@@ -1,3 +1,5 @@
+import Generators
+
 /// The doctor's report for people.
 public struct DoctorText: Sendable {
   private let report: DoctorReport
@@ -31,7 +33,7 @@ public struct DoctorText: Sendable {
   private func lines(of diagnosis: Diagnosis) -> [String] {
     let mark = style.coloured(
       diagnosis.verdict == .pass ? "ok     " : diagnosis.verdict.rawValue.padding(7), diagnosis.verdict)
-    let cases = diagnosis.verdict == .pass ? style.faint("\(diagnosis.cases) cases") : diagnosis.reason ?? ""
+    let cases = diagnosis.verdict == .pass ? style.faint(diagnosis.cases.counted("case")) : diagnosis.reason ?? ""
     let head = "\(mark) \(diagnosis.title.padding(52)) \(cases)".trimmedAtEnd
     guard let finding = diagnosis.finding else { return [head] + hint(diagnosis) }
     return [

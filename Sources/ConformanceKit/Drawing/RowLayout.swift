@@ -21,6 +21,7 @@ public struct RowLayout: Sendable, Hashable {
   public init(_ draw: inout Draw, count: ClosedRange<Int>) {
     var keys: [Int] = []
     keys.reserveCapacity(count.upperBound)
+    // Of eight rows about one, or between four and five.
     let share = draw.isBrief ? 0.12 : 0.55
     for key in 0..<count.upperBound where draw.boolean(probability: share) { keys.append(key) }
     self.keys = keys.count < count.lowerBound ? Self.filled(keys, upTo: count.lowerBound) : keys

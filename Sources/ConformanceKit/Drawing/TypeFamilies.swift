@@ -1,7 +1,8 @@
-/// The families of types that a backend has, for each set of kinds to draw from: a type is drawn for each column.
+/// The families of types that a backend has, for each set of kinds to draw from; worked out once, since a type is drawn for each
+/// column.
 struct TypeFamilies: Sendable {
-  /// A family of types, from which one is drawn.
-  enum Family {
+  /// A family of types, from which one is drawn; the simplest first.
+  enum Family: CaseIterable {
     case primitives, enums, custom, embedded, collections
 
     /// How often the family is drawn beside others.
@@ -40,7 +41,7 @@ struct TypeFamilies: Sendable {
   ///
   /// - Parameter isThere: Whether it has types of a family.
   init(where isThere: (Family) -> Bool) {
-    let present = [Family.primitives, .enums, .custom, .embedded, .collections].filter(isThere)
+    let present = Family.allCases.filter(isThere)
     choices = (0...TypeKinds.all.rawValue).map { bits in
       let families = present.filter { TypeKinds(rawValue: bits).contains($0.kind) }
       let all = families.isEmpty ? [.primitives] : families

@@ -21,9 +21,10 @@ public struct Law: Sendable, Identifiable {
   public let controls: [Control]
   /// How often each program is run; more than once where the schedule of threads decides.
   public let repetitions: Int
-  /// How many cases have programs of all sizes; those after them have few records of few properties.
+  /// How many cases have programs of all sizes; those after them have few records of few properties, and collections of few elements.
   ///
-  /// A case costs what its values cost. The cases of a short run must see many; a long run has the number of its cases.
+  /// A case costs what its values cost. A short run must see many of them in each case, and a long run does so by the number of its
+  /// cases.
   public let broadCases: Int
   /// Makes a program that puts the law to the test.
   public let program: @Sendable (inout Draw, Setting) throws(Discard) -> Program
@@ -46,8 +47,7 @@ public struct Law: Sendable, Identifiable {
   ///   - program: Makes a program.
   public init(
     id: String, scenario: Scenario, statement: String, source: String, isUniversal: Bool = false, needs: [Need] = [],
-    controls: [Control] = [], repetitions: Int = 1, broadCases: Int = .max,
-    judge: Judge = .agreement,
+    controls: [Control] = [], repetitions: Int = 1, broadCases: Int = .max, judge: Judge = .agreement,
     program: @escaping @Sendable (inout Draw, Setting) throws(Discard) -> Program
   ) {
     self.id = id

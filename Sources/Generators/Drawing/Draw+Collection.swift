@@ -79,7 +79,7 @@ extension Draw {
     return isThere
   }
 
-  /// How likely another element is so that there are two, or five, on average; or, where there should be few, one in three cases.
+  /// How likely another element is so that there are two, or five, on average; or a third of one, where there should be few.
   private static let twoMore = threshold(2 / 3)
   private static let fiveMore = threshold(5 / 6)
   private static let thirdMore = threshold(1 / 4)

@@ -81,7 +81,9 @@ public struct Draw: ~Copyable {
   @inline(__always)
   var isSmall: Bool { style.contains(.small) }
 
-  /// Whether random draws should be of few parts: a generator that decides itself how many it draws asks for it.
+  /// Whether collections are to have few elements, which a generator may ask that draws by itself how many there are.
+  ///
+  /// It is false in a replay: let it change probabilities alone, none of them to 0 or 1, and never which choices are drawn.
   public var isBrief: Bool { style.contains(.brief) }
 
   /// Whether a random word says to draw an edge.

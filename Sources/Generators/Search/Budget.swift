@@ -8,7 +8,8 @@ public struct Budget: Hashable, Sendable {
   public var maximumFailures: Int
   /// How many cases may be discarded for each one that qualifies before the search gives up.
   public var maximumDiscardRatio: Double
-  /// How many cases are to qualify before collections are drawn ``DrawingStyle/brief``: a long search has the number of its cases.
+  /// How many cases are to qualify before collections are drawn ``DrawingStyle/brief``: a long search sees much by the number of its
+  /// cases, so that each may be cheap. The first tenth is small in any case.
   public var broadCases: Int
 
   /// Makes a budget.

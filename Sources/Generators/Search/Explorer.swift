@@ -1,5 +1,5 @@
 /// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of edges,
-/// and changes of those that passed; in a small domain every case there is.
+/// and changes of those that passed; after enough of them, random ones of few elements; in a small domain every case there is.
 struct Explorer: Sendable {
   private let seeds: Seed.Derivation
   private let smallCases: Int
@@ -21,6 +21,8 @@ struct Explorer: Sendable {
   private static let mutationPeriod: UInt64 = 8
   /// After this many repeats in a row, a case is looked for that was not run yet.
   private static let patience = 3
+  /// After this many repeats in a row, few elements are too few to find anything new.
+  private static let briefPatience = 32
   /// After this many repeats in a row, what is left to find is too little to go on.
   private static let maximumRepeats = 1000
 
@@ -50,7 +52,7 @@ struct Explorer: Sendable {
   private func style(qualified cases: Int) -> DrawingStyle {
     if cases <= smallCases, repeats < Self.patience { return .small }
     let style: DrawingStyle = index % Self.mutationPeriod == Self.mutationPeriod / 2 ? .edges : .ordinary
-    return cases < broadCases ? style : style.union(.brief)
+    return cases < broadCases || repeats >= Self.briefPatience ? style : style.union(.brief)
   }
 
   /// Whether the choices of a fingerprint were not run before, as far as is remembered.

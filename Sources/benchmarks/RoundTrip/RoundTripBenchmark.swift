@@ -18,7 +18,8 @@ struct RoundTripBenchmark {
     guard let law = Law.named(Self.law) else { throw UnknownLaw(id: Self.law) }
     let broad = min(law.broadCases, cases)
     var rates: [(law: Double, broad: Double, smallest: Double)] = []
-    for seed in 1...UInt64(Self.repetitions) {
+    for repetition in 1...UInt64(Self.repetitions) {
+      let seed = repetition * 1_000_000
       rates.append(
         (
           rate(of: law, seeds: seed...seed, cases: cases),

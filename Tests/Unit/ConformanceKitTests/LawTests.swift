@@ -54,21 +54,33 @@ import Testing
   /// The cases of a short run see many values each; those that come after them in a long run cost less.
   @Test func aLongRunGoesOnWithProgramsOfFewValues() throws {
     let value = try #require(Law.named("round-trip.value"))
-    let sizes = Mutex<[Int]>([])
-    let law = Law(
-      id: "test.sizes", scenario: .roundTrip, statement: "Sizes are seen.", source: "A test.",
-      broadCases: value.broadCases
-    ) { draw, setting throws(Discard) in
-      let program = try value.program(&draw, setting)
-      sizes.withLock { $0.append(program.values) }
-      return program
-    }
-    let runner = Runner(plan: CheckPlan(seed: 1, cases: 1000), model: ReferenceAdapter.self)
-    #expect(runner.check(law, on: ReferenceAdapter()).verdict == .pass)
-    let (broad, brief) = sizes.withLock { ($0[100..<500], $0[520...]) }
+    let sizes = Self.programs(of: value, broadCases: value.broadCases, cases: 1000).map(\.values)
+    let (broad, brief) = (sizes[100..<500], sizes[520...])
     #expect(broad.reduce(0, +) > 10 * broad.count)
     #expect(brief.reduce(0, +) < 3 * brief.count)
     #expect(brief.contains { $0 > 4 }, "few, and not always one")
+  }
+
+  @Test(arguments: [(400, true), (500, true), (501, false), (600, false)])
+  func fiveHundredCasesAreBroad(cases: Int, areTheSame: Bool) throws {
+    let value = try #require(Law.named("round-trip.value"))
+    let programs = Self.programs(of: value, broadCases: value.broadCases, cases: cases)
+    #expect((programs == Self.programs(of: value, broadCases: .max, cases: cases)) == areTheSame)
+  }
+
+  /// The programs that a run tries a law with.
+  private static func programs(of law: Law, broadCases: Int, cases: Int) -> [Program] {
+    let programs = Mutex<[Program]>([])
+    let watched = Law(
+      id: "test.watched", scenario: .roundTrip, statement: "Programs are seen.", source: "A test.",
+      broadCases: broadCases,
+      judge: Judge { trial in
+        programs.withLock { $0.append(trial.program) }
+        return nil
+      }, program: law.program)
+    let runner = Runner(plan: CheckPlan(seed: 1, cases: cases), model: ReferenceAdapter.self)
+    #expect(runner.check(watched, on: ReferenceAdapter()).verdict == .pass)
+    return programs.withLock { $0 }
   }
 
   @Test func aRunInWhichNothingRanIsInconclusive() throws {

@@ -132,7 +132,7 @@ import Testing
     #expect(result.statistics.evaluations == evaluations)
   }
 
-  /// A long search has the number of its cases, which cost less then.
+  /// A long search sees much by the number of its cases, which cost less then.
   @Test(arguments: UInt64(1)...3) func collectionsAreBriefOnceThereWereBroadCasesEnough(seed: UInt64) throws {
     var lists: [[Int64]] = []
     let budget = Budget(cases: 1200, broadCases: 600)
@@ -151,22 +151,45 @@ import Testing
     #expect(Set(brief.joined()).intersection([.min, .max]).count == 2, "edges too")
   }
 
-  /// What was found while cases were broad is broad, and becomes small as ever.
-  @Test func whatIsShrunkIsNotBrief() throws {
-    let budget = Budget(cases: 1, broadCases: 0)
-    let lists = Generator<Int>.int(in: 0...9).array(count: 0...20)
-    let found = findCounterexamples(of: lists, seed: 1) { $0.count > 8 ? .failed(signature: "long") : .passed }
-    let original = try #require(found.failures.first?.counterexample.original)
-    var search = Search(shrinking: original, signature: "long", budget: budget)
+  /// Brief cases come after the broad ones, with edges among them as before.
+  @Test func briefCasesComeAfterTheBroadOnes() {
+    var search = Search(seed: 1, budget: Budget(cases: 200, broadCases: 80))
     var draw = Draw(.replay(ChoiceSequence()))
+    var styles: [[DrawingStyle]] = [[], []]
     while let proposal = search.next() {
       draw.reset(to: proposal)
-      let list = try lists(&draw)
+      _ = (0..<4).map { _ in draw.integer(in: Int64.min...Int64.max) }
+      if case .random(_, let style) = proposal { styles[search.statistics.passed < 80 ? 0 : 1].append(style) }
       guard search.admits(draw) else { continue }
-      search.record(list.count > 8 ? .failed(signature: "long") : .passed, of: draw)
+      search.record(.passed, of: draw)
     }
-    draw.reset(to: .replay(try #require(search.counterexamples.first).choices))
-    #expect(try lists(&draw) == Array(repeating: 0, count: 9))
+    #expect(Set(styles[0]) == [.small, .ordinary, .edges])
+    #expect(Set(styles[1]) == [.brief, [.brief, .edges]])
+  }
+
+  /// Where few elements are too few to find anything new, there are more of them again.
+  @Test func aBriefSearchGoesOnWhereThereIsLittleToBeBriefWith() {
+    var lists: Set<[Bool]> = []
+    let budget = Budget(cases: 1000, broadCases: 600)
+    let result = findCounterexamples(of: Generator<Bool>.bool.array(), seed: 1, budget: budget) { list in
+      lists.insert(list)
+      return .passed
+    }
+    #expect(result.statistics.ending == .completed)
+    #expect(lists.count > 990, "\(lists.count)")
+  }
+
+  @Test func aReplayIsNotBrief() throws {
+    let lists = Generator<Int>.int.array()
+    var draw = Draw(.random(seed: 3))
+    let list = try lists(&draw)
+    let choices = draw.choices
+    draw.reset(to: .random(seed: 3, style: .brief))
+    var isBrief = [draw.isBrief]
+    draw.reset(to: .replay(choices))
+    isBrief.append(draw.isBrief)
+    #expect(isBrief == [true, false])
+    #expect(try lists(&draw) == list && list.count > 3)
   }
 
   @Test func changedCasesRepeatValues() {

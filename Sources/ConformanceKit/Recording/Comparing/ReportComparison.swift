@@ -1,3 +1,5 @@
+import Generators
+
 /// What two backends do otherwise with the same types, from their reports: what they promise, which laws they keep, and a minimal
 /// program for each failure that one of them alone shows.
 public struct ReportComparison: Sendable, Encodable {
@@ -101,7 +103,7 @@ extension BackendDigest {
   fileprivate func outcome(of id: Law.ID) -> String {
     guard let law = law(id) else { return "not checked" }
     return switch law.verdict {
-    case .pass: "keeps the law, in \(law.cases) cases"
+    case .pass: "keeps the law, in \(law.cases.counted("case"))"
     case .fail, .known: "breaks the law in other ways"
     case .skip: "was not tried: \(law.detail)"
     case .unknown: "is not known to keep the law: \(law.detail)"
