@@ -15,11 +15,8 @@ public struct Trial: Sendable {
     program: Program, actual: History, expected: History, backend: Backend,
     model: @escaping @Sendable (Program) -> History
   ) {
-    self.program = program
-    self.actual = actual
-    self.expected = expected
-    self.model = model
-    shared = SharedBackend(backend)
+    self.init(
+      program: program, actual: actual, expected: expected, shared: SharedBackend(backend), model: model)
   }
 
   init(
