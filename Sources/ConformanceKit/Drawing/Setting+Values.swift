@@ -52,21 +52,3 @@ extension Setting {
     "", "\"", "$", ".", " ", "a.b", "$null", "\\", "\u{0}", "é", "e\u{301}", "key with spaces",
   ]
 }
-
-extension EnumType {
-  /// The cases, that of a raw value of zero first, so that the simplest case of every enum is a zero where it has one.
-  fileprivate var simplestFirst: [Case] {
-    guard let zero = cases.firstIndex(where: { $0.raw.isZero }), zero > 0 else { return cases }
-    return [cases[zero]] + cases[..<zero] + cases[(zero + 1)...]
-  }
-}
-
-extension Value {
-  /// Whether a raw value is its type's zero.
-  fileprivate var isZero: Bool {
-    switch self {
-    case .int8(0), .int16(0), .int32(0), .int64(0), .uint8(0), .uint16(0), .uint32(0), .uint64(0), .string(""): true
-    default: false
-    }
-  }
-}

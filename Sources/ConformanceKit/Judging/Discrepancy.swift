@@ -35,11 +35,11 @@ public struct Discrepancy: Sendable, Hashable {
     /// A property that is missing.
     case missing
     /// An error.
-    case error(StoreError)
+    indirect case error(StoreError)
     /// Nothing: the operation was waited for this long, and never came back.
     case noAnswer(within: Duration)
     /// Nothing: the adapter broke down.
-    case breakdown(Breakdown)
+    indirect case breakdown(Breakdown)
     /// Anything that a sentence says better.
     case text(String)
   }

@@ -3,7 +3,7 @@ public enum Ruling: Sendable {
   /// What came of the program is lawful.
   case lawful
   /// It is not.
-  case unlawful(Discrepancy)
+  indirect case unlawful(Discrepancy)
   /// The judge gave up before it knew; this is no pass.
   case undecided(reason: String)
 

@@ -1,5 +1,5 @@
 /// What one operation of a program came to.
-public indirect enum Answer: Sendable, Hashable {
+public enum Answer: Sendable, Hashable {
   /// It succeeded, and has nothing to tell.
   case done
   /// The records that were asked for, in that order; nil where there is none.
@@ -13,9 +13,9 @@ public indirect enum Answer: Sendable, Hashable {
   /// How many records were removed.
   case count(Int)
   /// The store refused.
-  case failure(StoreError)
+  indirect case failure(StoreError)
   /// What the operations of a transaction came to, and then the transaction itself.
-  case transaction([Answer], outcome: Answer)
+  indirect case transaction([Answer], outcome: Answer)
   /// What operations elsewhere, or after the closing, came to.
   case several([Answer])
   /// What each task's operations came to.

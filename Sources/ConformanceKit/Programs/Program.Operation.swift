@@ -9,7 +9,7 @@ extension Program {
   ///
   /// Records are named by labels. The first `put` or `writeStored` of a label makes a new record; a later one replaces it.
   /// A link names its target by label too: `.ref("2")` leads to record 2, which has to be stored by then.
-  public indirect enum Operation: Sendable, Hashable {
+  public enum Operation: Sendable, Hashable {
     /// Opens the location with the schema of that index; a store that is open is closed first.
     case open(schema: Int)
     /// Closes the store.
@@ -25,9 +25,9 @@ extension Program {
     /// Removes records.
     case delete(entity: String, [Label])
     /// Finds records.
-    case query(entity: String, Query)
+    indirect case query(entity: String, Query)
     /// Starts a live query, under a number that the program has not used before.
-    case subscribe(entity: String, Query, as: Subscription)
+    indirect case subscribe(entity: String, Query, as: Subscription)
     /// Takes what a live query gave since the last time, once that agrees with what its query gives now, or has ended.
     case events(of: Subscription)
     /// Cancels a live query.
@@ -50,7 +50,7 @@ extension Program {
     case concurrently([[Operation]])
     /// Runs an operation in a Swift task of its own, which is cancelled when so many moments have passed at which the kit has
     /// control: the call itself, each operation inside of a transaction, and each conversion of a ``Probe``.
-    case cancelling(at: Int, Operation)
+    indirect case cancelling(at: Int, Operation)
     /// Kills the process that the store lives in, while nothing is under way. A store in the kit's own process is closed instead.
     case kill
     /// Starts an operation, and kills the process at a step of it, or once it has answered. In the kit's own process the operation
@@ -58,7 +58,7 @@ extension Program {
     ///
     /// Where the system lets the kit trace the process, a step is a system call that it enters or leaves: a program that is run again
     /// dies at the same place. Elsewhere it is a moment of the kit's. At step 0 nothing has been done yet.
-    case killDuring(Operation, step: Int)
+    indirect case killDuring(Operation, step: Int)
   }
 
   /// A record to be stored.

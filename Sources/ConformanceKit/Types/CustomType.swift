@@ -1,5 +1,7 @@
 /// A type that is stored through a conversion to a persisted type.
-public struct CustomType: Sendable {
+///
+/// A class, though a value that never changes: it goes along with each of its properties.
+public final class CustomType: Sendable {
   /// The type's name in the schema.
   public let name: String
   /// What it is stored as: a primitive or an embedded object.
@@ -32,7 +34,7 @@ public struct CustomType: Sendable {
 extension CustomType: Hashable {
   /// Whether both have the same description.
   public static func == (left: CustomType, right: CustomType) -> Bool {
-    left.name == right.name && left.persisted == right.persisted
+    left === right || left.name == right.name && left.persisted == right.persisted
   }
 
   /// Feeds what ``==(_:_:)`` compares into a hasher.

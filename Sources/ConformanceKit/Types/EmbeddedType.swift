@@ -1,5 +1,7 @@
 /// An object inside a record.
-public struct EmbeddedType: Sendable, Hashable {
+///
+/// A class, though a value that never changes: it goes along with each of its properties.
+public final class EmbeddedType: Sendable, Hashable {
   /// The type's name in the schema.
   public let name: String
   /// The members.
@@ -27,7 +29,7 @@ public struct EmbeddedType: Sendable, Hashable {
 
   /// Whether both have the same description.
   public static func == (left: EmbeddedType, right: EmbeddedType) -> Bool {
-    left.name == right.name && left.properties == right.properties
+    left === right || left.name == right.name && left.properties == right.properties
   }
 
   /// Feeds what ``==(_:_:)`` compares into a hasher.

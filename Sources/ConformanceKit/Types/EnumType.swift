@@ -1,7 +1,9 @@
 /// An enum that is stored by its raw value, in one version of the app.
 ///
 /// Two versions of one enum have one name and different cases.
-public struct EnumType: Sendable {
+///
+/// A class, though a value that never changes: it goes along with each of its properties.
+public final class EnumType: Sendable {
   /// A case and the raw value that is stored for it.
   public struct Case: Sendable, Hashable {
     /// The case's name.
@@ -26,6 +28,8 @@ public struct EnumType: Sendable {
   public let fallback: String?
   /// The Swift type.
   public let swiftType: any EnumPropertyValue.Type
+  /// The cases, that of a raw value of zero first, so that the simplest case of every enum is a zero where it has one.
+  let simplestFirst: [Case]
 
   /// The description of a Swift enum.
   ///
@@ -34,30 +38,45 @@ public struct EnumType: Sendable {
     name = T.enumName
     raw = T.rawPrimitive
     cases = T.allCases.map { Case(name: T.name(of: $0), raw: $0.rawValue.domainValue) }
+    simplestFirst = cases.filter(\.raw.isZero) + cases.filter { !$0.raw.isZero }
     fallback = T.fallback.map(T.name(of:))
     swiftType = type
   }
 
   /// The raw value of a case; nil when there is no such case.
   public func rawValue(of caseName: String) -> Value? {
-    cases.first { $0.name == caseName }?.raw
+    for index in cases.indices where cases[index].name == caseName { return cases[index].raw }
+    return nil
   }
 
   /// The case of a raw value; nil when no case has it.
   public func caseName(of raw: Value) -> String? {
-    cases.first { $0.raw == raw }?.name
+    for index in cases.indices where cases[index].raw == raw { return cases[index].name }
+    return nil
   }
 }
 
 extension EnumType: Hashable {
   /// Whether both have the same description.
   public static func == (left: EnumType, right: EnumType) -> Bool {
-    left.name == right.name && left.raw == right.raw && left.cases == right.cases && left.fallback == right.fallback
+    left === right
+      || left.name == right.name && left.raw == right.raw && left.cases == right.cases
+        && left.fallback == right.fallback
   }
 
   /// Feeds what ``==(_:_:)`` compares into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(cases)
+  }
+}
+
+extension Value {
+  /// Whether a raw value is its type's zero.
+  fileprivate var isZero: Bool {
+    switch self {
+    case .int8(0), .int16(0), .int32(0), .int64(0), .uint8(0), .uint16(0), .uint32(0), .uint64(0), .string(""): true
+    default: false
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each is at once a real Swift type, ``swiftType``, so that type-driven machinery (`JSONDecoder`, a row decoder, a property
 /// wrapper) is exercised for real.
-public indirect enum PropertyType: Sendable, Hashable {
+public enum PropertyType: Sendable, Hashable {
   /// A type that is stored as it is.
   case primitive(Primitive)
   /// An enum that is stored by its raw value.
@@ -12,15 +12,15 @@ public indirect enum PropertyType: Sendable, Hashable {
   /// An object inside the record, member by member.
   case embedded(EmbeddedType)
   /// Elements of a type, any of which may be nil. A property's own optionality is ``Property/isOptional``.
-  case optional(PropertyType)
+  indirect case optional(PropertyType)
   /// Elements in order.
-  case array(PropertyType)
+  indirect case array(PropertyType)
   /// Elements by key.
-  case map(PropertyType)
+  indirect case map(PropertyType)
   /// A link to a record of the entity of that name, or to none.
-  case toOne(String)
+  indirect case toOne(String)
   /// Links to records of the entity of that name.
-  case toMany(String)
+  indirect case toMany(String)
 }
 
 extension PropertyType {
