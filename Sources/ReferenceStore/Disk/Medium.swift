@@ -1,5 +1,4 @@
 import ConformanceKit
-import Foundation
 import Synchronization
 
 /// What rows live on: the memory of a location, or the working copy of a transaction.
@@ -21,7 +20,7 @@ final class Medium: Sendable {
   }
 
   private let state: Mutex<State>
-  private let writers = NSRecursiveLock()
+  private let writers = RecursiveGate()
 
   init(_ content: sending Content = Content()) {
     state = Mutex(State(content: content))
@@ -38,32 +37,32 @@ final class Medium: Sendable {
   func write<Result: Sendable>(
     _ change: (inout Content) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    writers.lock()
-    defer { writers.unlock() }
-    let written: Written<Result> = try state.withLock { state throws(StoreError) in
-      if let transaction = state.transaction { return .isLeft(to: transaction) }
-      return .isDone(try change(&state.content), state.watches)
-    }
-    switch written {
-    case .isLeft(let transaction): return try transaction.write(change)
-    case .isDone(let result, let watches):
-      tell(watches)
-      return result
+    try writers.pass { () throws(StoreError) in
+      let written: Written<Result> = try state.withLock { state throws(StoreError) in
+        if let transaction = state.transaction { return .isLeft(to: transaction) }
+        return .isDone(try change(&state.content), isWatched: !state.watches.isEmpty)
+      }
+      switch written {
+      case .isLeft(let transaction): return try transaction.write(change)
+      case .isDone(let result, let isWatched):
+        if isWatched { tell(state.withLock { $0.watches }) }
+        return result
+      }
     }
   }
 
   /// What became of a change: it was made, and is to be told; or it is part of a transaction.
   private enum Written<Result: Sendable>: Sendable {
-    case isDone(Result, [Watch])
+    case isDone(Result, isWatched: Bool)
     case isLeft(to: Medium)
   }
 
   /// Tells a watch of the content as it is now, and of each change from now on.
   func add(_ watch: Watch) {
-    writers.lock()
-    defer { writers.unlock() }
-    state.withLock { $0.watches.append(watch) }
-    tell([watch])
+    writers.pass {
+      state.withLock { $0.watches.append(watch) }
+      tell([watch])
+    }
   }
 
   /// Tells a watch of no further change.
@@ -74,9 +73,9 @@ final class Medium: Sendable {
   /// Ends watches, when all changes that were made before have been told.
   func end(_ watches: [Watch]) {
     guard !watches.isEmpty else { return }
-    writers.lock()
-    defer { writers.unlock() }
-    for watch in watches { watch.end() }
+    writers.pass {
+      for watch in watches { watch.end() }
+    }
   }
 
   private func tell(_ watches: [Watch]) {
@@ -93,19 +92,19 @@ final class Medium: Sendable {
   ///   - commit: Whether the changes are to stay.
   ///   - body: The transaction, on the working copy.
   func transaction(commit: Bool, _ body: (Medium) throws -> Void) throws {
-    writers.lock()
-    defer { writers.unlock() }
-    let (content, outer) = state.withLock { ($0.content, $0.transaction) }
-    if let outer { return try outer.transaction(commit: commit, body) }
-    let working = Medium(content)
-    state.withLock { $0.transaction = working }
-    do {
-      try body(working)
-    } catch {
-      end(working, publish: false)
-      throw error
+    try writers.pass {
+      let (content, outer) = state.withLock { ($0.content, $0.transaction) }
+      if let outer { return try outer.transaction(commit: commit, body) }
+      let working = Medium(content)
+      state.withLock { $0.transaction = working }
+      do {
+        try body(working)
+      } catch {
+        end(working, publish: false)
+        throw error
+      }
+      end(working, publish: commit)
     }
-    end(working, publish: commit)
   }
 
   /// Ends a transaction. Of one that does not stay, only the ids it gave are remembered, so that none is ever given

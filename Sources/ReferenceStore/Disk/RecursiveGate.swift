@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+
+/// Admits one thread at a time, which may come in again.
+///
+/// What `NSRecursiveLock` does, with no memory of its own: each location has one, and most are used a few times.
+struct RecursiveGate: ~Copyable, Sendable {
+  private let mutex = Mutex(())
+  /// The thread that is inside; zero, which is none, while none is.
+  private let holder = Atomic<UInt>(0)
+
+  /// Waits until no other thread is inside, and runs a body inside.
+  func pass<Result: Sendable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let thread = Self.currentThread
+    // A thread finds its own number only where it noted it itself, so that no order with others' notes is needed.
+    if holder.load(ordering: .relaxed) == thread { return try body() }
+    return try mutex.withLock { _ throws(Failure) in
+      holder.store(thread, ordering: .relaxed)
+      defer { holder.store(0, ordering: .relaxed) }
+      return try body()
+    }
+  }
+
+  private static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+}
