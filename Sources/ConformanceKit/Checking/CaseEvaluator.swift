@@ -2,33 +2,30 @@
 struct CaseEvaluator: Sendable {
   let law: Law
   let adapter: any StoreAdapter
-  /// What runs programs on the model, and on the backend.
-  private let model: Interpreter
+  /// What runs programs on the backend.
   private let subject: Interpreter
-  private let shared: Trial.SharedBackend
+  private let setup: Trial.Setup
   /// Whether a breakdown counts even where a simpler program explains it.
   var countsEveryBreakdown = false
 
   init(law: Law, adapter: any StoreAdapter, model: any Model.Type, patience: Duration = LiveQuery.patience) {
     let backend = adapter.backend
+    let model = Interpreter(model.init(modelling: backend))
     self.init(
-      law: law, adapter: adapter, model: Interpreter(model.init(modelling: backend)),
-      subject: Interpreter(adapter, patience: patience), shared: Trial.SharedBackend(backend))
+      law: law, adapter: adapter, subject: Interpreter(adapter, patience: patience),
+      setup: Trial.Setup(backend: backend) { model.run($0) })
   }
 
-  private init(
-    law: Law, adapter: any StoreAdapter, model: Interpreter, subject: Interpreter, shared: Trial.SharedBackend
-  ) {
+  private init(law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Trial.Setup) {
     self.law = law
     self.adapter = adapter
-    self.model = model
     self.subject = subject
-    self.shared = shared
+    self.setup = setup
   }
 
   /// The same, with another law to judge by.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, model: model, subject: subject, shared: shared)
+    CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup)
   }
 
   /// What a program came to.
@@ -36,7 +33,7 @@ struct CaseEvaluator: Sendable {
     /// It is lawful.
     case lawful
     /// It is not, and no simpler program explains why.
-    case unlawful(Discrepancy)
+    indirect case unlawful(Discrepancy)
     /// It is not, but a simpler program already is not: another law's finding.
     case explained
     /// The judge gave up.
@@ -70,15 +67,13 @@ struct CaseEvaluator: Sendable {
   private func ruling(
     on program: Program, judge: Judge, _ context: RunContext
   ) throws(EnvironmentFailure) -> (Ruling, History) {
-    let expected = model.run(program)
+    let expected = setup.model(program)
     let actual = subject.run(program, context: context)
     if let reason = actual.environmentReason {
-      throw EnvironmentFailure(backend: shared.backend.name, law: law.id, reason: reason)
+      throw EnvironmentFailure(backend: setup.backend.name, law: law.id, reason: reason)
     }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
-    let trial = Trial(
-      program: program, actual: actual, expected: expected, shared: shared,
-      model: { [model] in model.run($0) })
+    let trial = Trial(program: program, actual: actual, expected: expected, setup: setup)
     return (judge(trial), actual)
   }
 

@@ -6,9 +6,7 @@ public struct Trial: Sendable {
   public let actual: History
   /// What the reference store did under the backend's promises.
   public let expected: History
-  /// Runs another program on the reference store under the backend's promises.
-  public let model: @Sendable (Program) -> History
-  private let shared: SharedBackend
+  private let setup: Setup
 
   /// A trial.
   public init(
@@ -16,29 +14,32 @@ public struct Trial: Sendable {
     model: @escaping @Sendable (Program) -> History
   ) {
     self.init(
-      program: program, actual: actual, expected: expected, shared: SharedBackend(backend), model: model)
+      program: program, actual: actual, expected: expected, setup: Setup(backend: backend, model: model))
   }
 
-  init(
-    program: Program, actual: History, expected: History, shared: SharedBackend,
-    model: @escaping @Sendable (Program) -> History
-  ) {
+  init(program: Program, actual: History, expected: History, setup: Setup) {
     self.program = program
     self.actual = actual
     self.expected = expected
-    self.model = model
-    self.shared = shared
+    self.setup = setup
   }
 
   /// The backend.
-  public var backend: Backend { shared.backend }
+  public var backend: Backend { setup.backend }
 
-  /// The backend of many trials, whose description is long: each would copy it.
-  final class SharedBackend: Sendable {
+  /// Runs another program on the reference store under the backend's promises.
+  public var model: @Sendable (Program) -> History { setup.model }
+
+  /// What many trials have in common. A class: each would copy it.
+  final class Setup: Sendable {
+    /// The backend.
     let backend: Backend
+    /// Runs programs on the reference store under the backend's promises.
+    let model: @Sendable (Program) -> History
 
-    init(_ backend: Backend) {
+    init(backend: Backend, model: @escaping @Sendable (Program) -> History) {
       self.backend = backend
+      self.model = model
     }
   }
 }
