@@ -23,10 +23,11 @@ struct SchemaCheck: Sendable {
     if let name = Self.repeated(schema.entities.count, { schema.entities[$0].name }) {
       throw StoreError(.schemaRefused, "the schema has two entities '\(name)'")
     }
-    for entity in schema.entities {
-      try checkNames(of: entity)
-      if !admitsEveryType { try checkTypes(of: entity) }
-      try checkLinks(of: entity, in: schema)
+    // By their indices: each would be copied.
+    for index in schema.entities.indices {
+      try checkNames(of: schema.entities[index])
+      if !admitsEveryType { try checkTypes(of: schema.entities[index]) }
+      try checkLinks(of: schema.entities[index], in: schema)
     }
   }
 
@@ -34,7 +35,6 @@ struct SchemaCheck: Sendable {
   ///
   /// Source: Realm Swift, "Relationships": a property that is an object has to be optional.
   private func checkLinks(of entity: Entity, in schema: Schema) throws(StoreError) {
-    // By their indices: each would be copied.
     for index in entity.properties.indices where entity.properties[index].type.isLink {
       let property = entity.properties[index]
       guard let target = property.type.linkedEntity else { continue }
@@ -49,6 +49,8 @@ struct SchemaCheck: Sendable {
   }
 
   private func checkNames(of entity: Entity) throws(StoreError) {
+    // Most are in order, which two of the same are not.
+    if Self.areInOrder(entity.properties) { return }
     if let name = Self.repeated(entity.properties.count, { entity.properties[$0].name }) {
       throw StoreError(.schemaRefused, property: name, "'\(entity.name)' has two properties '\(name)'")
     }
@@ -57,15 +59,21 @@ struct SchemaCheck: Sendable {
     }
   }
 
+  private static func areInOrder(_ properties: [Property]) -> Bool {
+    properties.withUnsafeBufferPointer { properties in
+      for index in properties.indices.dropFirst() {
+        guard properties[index - 1].name.precedesInUTF8(properties[index].name),
+          properties[index - 1].storedName.precedesInUTF8(properties[index].storedName)
+        else { return false }
+      }
+      return true
+    }
+  }
+
   /// A name that comes twice; nil when each comes once. Names are few: no set is made for them.
-  @inline(__always)
   private static func repeated(_ count: Int, _ name: (Int) -> String) -> String? {
-    // Most are in order, which two of the same are not.
-    var index = 1
-    while index < count, name(index - 1).precedesInUTF8(name(index)) { index += 1 }
-    while index < count {
+    for index in 0..<count {
       for other in 0..<index where name(other).hasSameUTF8(as: name(index)) { return name(index) }
-      index += 1
     }
     return nil
   }

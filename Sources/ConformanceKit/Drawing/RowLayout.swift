@@ -24,14 +24,11 @@ public struct RowLayout: Sendable, Hashable {
     // Of eight rows about one, or between four and five.
     let share = draw.isBrief ? 0.12 : 0.55
     for key in 0..<count.upperBound where draw.boolean(probability: share) { keys.append(key) }
-    self.keys = keys.count < count.lowerBound ? Self.filled(keys, upTo: count.lowerBound) : keys
-  }
-
-  /// Keys with the least that are not among them, until there are enough.
-  private static func filled(_ keys: [Int], upTo count: Int) -> [Int] {
-    if keys.isEmpty { return Array(0..<count) }
-    let missing = (0..<count).filter { !keys.contains($0) }
-    return (keys + missing.prefix(count - keys.count)).sorted()
+    // The least keys that are not among them, until there are enough.
+    for key in 0..<count.lowerBound where keys.count < count.lowerBound && !keys.contains(key) {
+      keys.insert(key, at: keys.firstIndex { $0 > key } ?? keys.endIndex)
+    }
+    self.keys = keys
   }
 
   /// Draws the cells of a column, each in the span of its row.

@@ -91,7 +91,7 @@ extension Property {
 enum Names {
   /// The letters from one on: `a`, `b`, …
   static func letters(from first: Character) -> ArraySlice<String> {
-    letters.drop { $0.first != first }
+    letters[(letters.firstIndex(of: String(first)) ?? letters.endIndex)...]
   }
 
   private static let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)

@@ -24,9 +24,9 @@ public struct Table: Sendable, Hashable {
   public var drafts: [Program.Draft] {
     var drafts: [Program.Draft] = []
     drafts.reserveCapacity(max(rows, 1))
-    for label in labels {
+    for row in 0..<max(rows, 1) {
       // The rows have the same names, most often.
-      drafts.append(Program.Draft(label, fields(ofRow: label - 1, like: drafts.last?.fields ?? Fields())))
+      drafts.append(Program.Draft(row + 1, fields(ofRow: row, like: drafts.last?.fields ?? Fields())))
     }
     return drafts
   }

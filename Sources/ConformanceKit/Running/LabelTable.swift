@@ -30,7 +30,7 @@ final class LabelTable: Sendable {
 
   /// The id of a label's record; nil before it is stored.
   func id(of label: Program.Label) -> RecordID? {
-    state.withLock { entries in entries.first { $0.label == label }?.id }
+    state.withLock { entries in Self.index(of: label, in: entries).map { entries[$0].id } }
   }
 
   /// The ids of some labels' records; nil when one of them is not stored yet.
@@ -39,8 +39,8 @@ final class LabelTable: Sendable {
       var ids: [RecordID] = []
       ids.reserveCapacity(labels.count)
       for label in labels {
-        guard let entry = entries.first(where: { $0.label == label }) else { return nil }
-        ids.append(entry.id)
+        guard let index = Self.index(of: label, in: entries) else { return nil }
+        ids.append(entries[index].id)
       }
       return ids
     }
@@ -72,9 +72,15 @@ final class LabelTable: Sendable {
     }
   }
 
+  /// By their indices: an entry that is handed to a closure is copied.
+  private static func index(of label: Program.Label, in entries: State) -> Int? {
+    for index in entries.indices where entries[index].label == label { return index }
+    return nil
+  }
+
   private static func note(_ entry: Entry, in entries: inout State) {
     // Most are stored in the order of their labels.
-    if entries.last.map({ $0.label < entry.label }) ?? true { return entries.append(entry) }
+    if entries.isEmpty || entries[entries.count - 1].label < entry.label { return entries.append(entry) }
     let index = (entries.lastIndex { $0.label < entry.label }).map { $0 + 1 } ?? 0
     if index < entries.count, entries[index].label == entry.label {
       entries[index] = entry

@@ -156,12 +156,12 @@ struct Session {
 
 extension Schema {
   /// Whether an entity has a property of the kit's probe, whose converter may come to read the store.
-  var hasProbes: Bool { entities.contains { $0.properties.contains(where: \.isProbe) } }
+  var hasProbes: Bool { hasType(where: \.isProbe) }
 }
 
-extension Property {
-  /// Whether the property's own type is the kit's probe.
+extension PropertyType {
+  /// Whether the type is the kit's probe.
   fileprivate var isProbe: Bool {
-    if case .custom(let type) = type { type.name == Probe.customTypeName } else { false }
+    if case .custom(let type) = self { type.name == Probe.customTypeName } else { false }
   }
 }

@@ -13,11 +13,23 @@ public struct Schema: Sendable, Hashable {
 
   /// The entity of a name; nil when there is none.
   public subscript(entity name: String) -> Entity? {
-    entities.first { $0.name.hasSameUTF8(as: name) }
+    for index in entities.indices where entities[index].name.hasSameUTF8(as: name) { return entities[index] }
+    return nil
   }
 
   /// Whether records have links to records.
   package var hasLinks: Bool {
-    entities.contains { entity in entity.properties.contains { $0.type.isLink } }
+    hasType(where: \.isLink)
+  }
+
+  /// Whether the type of a property is so.
+  func hasType(where isSo: (PropertyType) -> Bool) -> Bool {
+    // By their indices: each entity and each property would be copied.
+    for index in entities.indices {
+      for property in entities[index].properties.indices where isSo(entities[index].properties[property].type) {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -33,6 +33,11 @@ public struct RecordID: Sendable, Hashable, CustomStringConvertible {
     form = UInt64(exactly: number).map(Form.number) ?? .text(String(number))
   }
 
+  /// An id from an integer, by its decimal form.
+  public init(_ number: UInt64) {
+    form = .number(number)
+  }
+
   /// The number of which a text is the one decimal form: no sign, no zero before another digit.
   private static func number(of text: String) -> UInt64? {
     guard let first = text.utf8.first, (0x30...0x39).contains(first), first != 0x30 || text.utf8.count == 1 else {

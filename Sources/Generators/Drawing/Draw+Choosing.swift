@@ -2,6 +2,7 @@ extension Draw {
   /// Draws yes or no; no is simpler.
   ///
   /// - Parameter probability: The share of yes, from 0 (never) to 1 (always).
+  @inlinable
   public mutating func boolean(probability: Double = 0.5) -> Bool {
     boolean(threshold: Self.threshold(probability))
   }

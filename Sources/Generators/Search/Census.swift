@@ -42,11 +42,17 @@ public struct Census: Hashable, Sendable {
   }
 
   private mutating func count(_ label: String) {
-    if let index = counts.firstIndex(where: { $0.label == label }) {
+    if let index = index(of: label) {
       counts[index].count += 1
     } else if counts.count < Self.maximumLabels {
       let index = counts.firstIndex { $0.label > label } ?? counts.endIndex
       counts.insert(LabelCount(label: label), at: index)
     }
+  }
+
+  /// A label is one string in memory most often, which a look at the others need not compare.
+  private func index(of label: String) -> Int? {
+    for index in counts.indices where counts[index].label._isIdentical(to: label) { return index }
+    return counts.firstIndex { $0.label == label }
   }
 }

@@ -48,7 +48,11 @@ struct Reading: Sendable {
     of stored: Fields, as properties: [Property], ofObject isObject: Bool
   ) throws(StoreError) -> Fields {
     if stored.isLaidOut(as: properties) {
-      return try stored.converted(as: properties, ofObject: isObject, unless: isReadAsItIs, value(_:as:at:))
+      return try stored.converted(as: properties, ofObject: isObject) {
+        isReadAsItIs($0, $1)
+      } _: { value, type, place throws(StoreError) in
+        try self.value(value, as: type, at: place)
+      }
     }
     var fields = Fields(capacity: properties.count)
     for index in properties.indices {

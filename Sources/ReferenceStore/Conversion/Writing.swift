@@ -44,7 +44,11 @@ final class Writing: Sendable {
     of fields: Fields, as properties: [Property], isPartial: Bool, ofObject isObject: Bool
   ) throws(StoreError) -> Fields? {
     if fields.isLaidOut(as: properties) {
-      return try fields.converted(as: properties, ofObject: isObject, unless: isKeptAsItIs, value(_:as:at:))
+      return try fields.converted(as: properties, ofObject: isObject) {
+        isKeptAsItIs($0, $1)
+      } _: { value, type, place throws(StoreError) in
+        try self.value(value, as: type, at: place)
+      }
     }
     var stored = Fields(capacity: properties.count)
     var found = 0
