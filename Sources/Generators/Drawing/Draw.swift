@@ -89,7 +89,8 @@ public struct Draw: ~Copyable {
   /// Whether a random word says to draw an edge.
   @inline(__always)
   func isEdge(_ word: UInt64) -> Bool {
-    (word & 0xffff) &* (style.contains(.edges) ? min(edgePeriod, 2) : edgePeriod) < 0x1_0000
+    let period = style.contains(.edges) ? min(edgePeriod, 2) : isBrief ? edgePeriod &* 4 : edgePeriod
+    return (word & 0xffff) &* period < 0x1_0000
   }
 
   /// Whether an edge is to be one of the constants, if there are some.

@@ -50,6 +50,20 @@ import Testing
     for text in wanted { #expect(found.contains(Array(text.unicodeScalars)), "\(text.debugDescription)") }
   }
 
+  /// An edge that is drawn alone was drawn before, most often. Where many were asked for, there are as many.
+  @Test func briefDrawsHaveFewEdges() {
+    func edges(_ style: DrawingStyle, period: UInt64) -> Int {
+      var draw = Draw(.random(seed: 1, style: style))
+      draw.edgePeriod = period
+      return (0..<20_000).filter { _ in [.min, .max].contains(draw.integer(in: Int64.min...Int64.max)) }.count
+    }
+    for period: UInt64 in [2, 13] {
+      let ordinary = edges(.ordinary, period: period)
+      #expect((ordinary / 6...ordinary / 3).contains(edges(.brief, period: period)), "of \(ordinary)")
+    }
+    #expect(edges([.brief, .edges], period: 13) == edges(.edges, period: 13))
+  }
+
   @Test func callersEdgesAreDrawn() throws {
     let found = try values(300, Generator<String>.string(edges: ["needle", "Übung"]))
     #expect(found.isSuperset(of: ["needle", "Übung"]))
