@@ -24,7 +24,7 @@ struct RecursiveGate: ~Copyable, Sendable {
   }
 
   private static var currentThread: UInt {
-    #if canImport(Darwin)
+    #if canImport(Darwin) || canImport(Musl)
       UInt(bitPattern: pthread_self())
     #else
       UInt(pthread_self())
