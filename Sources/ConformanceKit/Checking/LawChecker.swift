@@ -67,7 +67,7 @@ final class LawChecker: Sendable {
     maximumHangs = plan.maximumHangs(on: adapter)
   }
 
-  /// One drawn value in this many is an edge: stores go wrong there, and a law has few cases.
+  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has few cases.
   private static var edgePeriod: UInt64 { 2 }
 
   /// Searches to the end, and tells what was found.

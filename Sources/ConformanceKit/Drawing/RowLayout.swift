@@ -25,7 +25,7 @@ public struct RowLayout: Sendable, Hashable {
     let share = draw.isBrief ? 0.12 : 0.55
     for key in 0..<count.upperBound where draw.boolean(probability: share) { keys.append(key) }
     // The least keys that are not among them, until there are enough.
-    for key in 0..<count.lowerBound where keys.count < count.lowerBound && !keys.contains(key) {
+    for key in 0..<max(0, count.lowerBound) where keys.count < count.lowerBound && !keys.contains(key) {
       keys.insert(key, at: keys.firstIndex { $0 > key } ?? keys.endIndex)
     }
     self.keys = keys

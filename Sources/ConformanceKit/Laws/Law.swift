@@ -21,7 +21,8 @@ public struct Law: Sendable, Identifiable {
   public let controls: [Control]
   /// How often each program is run; more than once where the schedule of threads decides.
   public let repetitions: Int
-  /// How many cases have programs of all sizes; those after them have few records of few properties, and collections of few elements.
+  /// How many cases have programs of all sizes; those after them have few records of few properties, collections of few
+  /// elements, and fewer edges.
   ///
   /// A case costs what its values cost. A short run must see many of them in each case, and a long run does so by the number of its
   /// cases.

@@ -45,7 +45,7 @@ extension Draw {
   }
 
   /// A probability as a bound for random words: 0 is never, `UInt64.max` always.
-  @usableFromInline
+  @inlinable
   static func threshold(_ probability: Double) -> UInt64 {
     probability > 0 ? probability < 1 ? UInt64(probability * 0x1p64) : .max : 0
   }

@@ -14,8 +14,8 @@
 public struct Draw: ~Copyable {
   var recording = Recording()
 
-  /// One random draw in this many is an edge: a value that programs get wrong; a quarter as many where draws are brief. A reset leaves
-  /// it.
+  /// One random draw in this many is an edge: a value that programs get wrong; a quarter as many in brief draws, unless those
+  /// favour edges. A reset leaves it.
   public var edgePeriod: UInt64 = 13
 
   /// Values that edges are taken from beside those that all programs get wrong. A reset leaves them.

@@ -16,7 +16,7 @@ public struct DrawingStyle: OptionSet, Hashable, Sendable {
   public static let small = DrawingStyle(rawValue: 1 << 0)
   /// Every second value an edge, so that several of them meet in one case.
   public static let edges = DrawingStyle(rawValue: 1 << 1)
-  /// Collections of few elements, each of any size: what a case costs is mostly their number. Fewer edges too: one alone was drawn
-  /// before, most often.
+  /// Collections of few elements, each of any size: what a case costs is mostly their number. Fewer edges too, unless ``edges``
+  /// asks for them: one that is drawn alone was drawn before, most often.
   public static let brief = DrawingStyle(rawValue: 1 << 2)
 }

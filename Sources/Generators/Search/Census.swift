@@ -50,7 +50,7 @@ public struct Census: Hashable, Sendable {
     }
   }
 
-  /// A label is one string in memory most often, which a look at the others need not compare.
+  /// The label is the very same string most often: then no text is compared.
   private func index(of label: String) -> Int? {
     for index in counts.indices where counts[index].label._isIdentical(to: label) { return index }
     return counts.firstIndex { $0.label == label }

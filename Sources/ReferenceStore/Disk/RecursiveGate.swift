@@ -3,7 +3,8 @@ import Synchronization
 
 /// Admits one thread at a time, which may come in again.
 ///
-/// What `NSRecursiveLock` does, with no memory of its own: each location has one, and most are used a few times.
+/// It is an `NSRecursiveLock` with no memory of its own: each location has one, and most are used a few times. Two threads that wait for
+/// each other, each inside the gate that the other waits for, may end the process: the mutex of Linux is told of it.
 struct RecursiveGate: ~Copyable, Sendable {
   private let mutex = Mutex(())
   /// The thread that is inside; zero, which is none, while none is.

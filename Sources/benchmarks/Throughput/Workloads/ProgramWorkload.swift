@@ -14,7 +14,7 @@ enum ProgramWorkload: Workload {
     let program = Law.named(law)?.program
     return Generator { draw throws(Discard) in
       // As a law's search has it, since stores go wrong at edges.
-      draw.edgePeriod = 3
+      draw.edgePeriod = 2
       guard let program else { throw Discard(reason: "there is no law \(law)") }
       return try program(&draw, setting)
     }
