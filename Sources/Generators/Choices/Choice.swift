@@ -82,3 +82,11 @@ extension Choice {
     UInt64(truncatingIfNeeded: offset) << 32 | UInt64(truncatingIfNeeded: count)
   }
 }
+
+extension Choice {
+  /// Whether both are integers of the same range.
+  func hasBounds(of other: Choice) -> Bool {
+    kind == .integer && other.kind == .integer && lower == other.lower && upper == other.upper
+      && simplest == other.simplest
+  }
+}

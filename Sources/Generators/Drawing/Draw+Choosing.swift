@@ -88,3 +88,16 @@ extension Draw {
     UInt64(min(max(0, weight), 1 << 40))
   }
 }
+
+/// Thrown while a value is drawn, or by a property, when the case does not qualify.
+///
+/// A discarded case neither passes nor fails.
+public struct Discard: Error, Sendable {
+  /// What the case lacked.
+  public var reason: String?
+
+  /// Makes a discard, with what the case lacked.
+  public init(reason: String? = nil) {
+    self.reason = reason
+  }
+}

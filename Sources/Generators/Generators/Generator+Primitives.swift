@@ -96,3 +96,58 @@ extension Generator where Output == [UInt8] {
     Generator { draw throws(Discard) in draw.bytes(count: count) }
   }
 }
+
+extension Generator where Output: FixedWidthInteger & Sendable {
+  /// Returns a generator of integers of a range that prefers bounds, small numbers and other telling values.
+  ///
+  /// - Parameters:
+  ///   - range: The values that are possible.
+  ///   - simplest: The value that shrinking moves to; the one of the range nearest to 0 when `nil`.
+  @inlinable
+  public static func integer(
+    in range: ClosedRange<Output> = Output.min...Output.max, simplest: Output? = nil
+  ) -> Generator {
+    guard Output.bitWidth <= 64 else {
+      return Generator { draw throws(Discard) in draw.integer(in: range, simplest: simplest) }
+    }
+    let bounds = IntegerBounds(range, simplest: simplest)
+    return Generator { draw throws(Discard) in OrderedWord.decode(draw.ordered(bounds)) }
+  }
+
+  /// Returns a generator of integers of a range, each as likely as any other; the simplest is the least.
+  @inlinable
+  public static func uniform(in range: ClosedRange<Output>) -> Generator {
+    Generator { draw throws(Discard) in draw.uniform(in: range) }
+  }
+}
+
+extension Generator {
+  /// Returns a generator of `nil` or a value; `nil` is simpler.
+  ///
+  /// - Parameter probability: The share of values, from 0 to 1.
+  public func optional(probability: Double = 0.75) -> Generator<Output?> {
+    let body = body
+    return Generator<Output?> { draw throws(Discard) in
+      draw.beginSpan(.optional)
+      defer { draw.endSpan() }
+      return draw.boolean(probability: probability) ? try body(&draw) : nil
+    }
+  }
+
+  /// Returns a generator of arrays of values; shorter ones are simpler.
+  ///
+  /// - Parameter count: How many elements an array may have.
+  @inlinable
+  public func array(count: ClosedRange<Int> = 0...100) -> Generator<[Output]> {
+    let body = body
+    return Generator<[Output]> { draw throws(Discard) in
+      try draw.collection(count: count, .element, of: body)
+    }
+  }
+
+  /// Returns a generator of arrays of exactly `count` values.
+  @inlinable
+  public func array(count: Int) -> Generator<[Output]> {
+    array(count: max(0, count)...max(0, count))
+  }
+}

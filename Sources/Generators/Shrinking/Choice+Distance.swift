@@ -28,12 +28,6 @@ extension Choice {
   /// Whether the choice is an integer that is not the simplest.
   var isLowerable: Bool { kind == .integer && payload != simplest }
 
-  /// Whether both are integers of the same range.
-  func hasBounds(of other: Choice) -> Bool {
-    kind == .integer && other.kind == .integer && lower == other.lower && upper == other.upper
-      && simplest == other.simplest
-  }
-
   /// The integer choice moved by an amount, from one end of its range on to the other where need be.
   func shifted(by amount: UInt64, upward: Bool) -> Choice {
     let width = upper - lower

@@ -48,3 +48,52 @@ enum ConvexRules {
     return nil
   }
 }
+
+/// How large a Convex value may be.
+///
+/// Source: Convex documentation, "Limits" and "Data Types".
+public enum ConvexLimits {
+  /// The most items of an array.
+  public static let items = 8192
+  /// The most fields of an object.
+  public static let fields = 1024
+  /// How deep arrays and objects may be nested; a lone object counts as one level.
+  public static let levels = 16
+  /// The most bytes of a field's name.
+  public static let nameBytes = 1024
+  /// The most bytes of a value: 1 MiB, taken here of its JSON, as the size that Convex computes is known to its servers alone.
+  public static let bytes = 1 << 20
+}
+
+/// A step of a coding path: a field's name, or an item's index.
+public struct ConvexKey: CodingKey, Sendable, Hashable {
+  /// The field's name, or the index as text.
+  public let stringValue: String
+  /// The index; nil for a field.
+  public let intValue: Int?
+
+  /// The field of a name.
+  public init(_ name: String) {
+    stringValue = name
+    intValue = nil
+  }
+
+  /// The item at an index.
+  public init(index: Int) {
+    stringValue = "\(index)"
+    intValue = index
+  }
+
+  /// The field of a name.
+  public init(stringValue: String) {
+    self.init(stringValue)
+  }
+
+  /// The item at an index.
+  public init(intValue: Int) {
+    self.init(index: intValue)
+  }
+
+  /// The field in which a class keeps what its superclass encodes.
+  static let `super` = ConvexKey("super")
+}

@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 
 /// What the engine says when a call fails.
 struct EngineFailure: Error {
@@ -61,5 +62,42 @@ extension ObjectBoxLibrary {
   func checked<Result>(_ result: Result?) throws(EngineFailure) -> Result {
     guard let result else { throw failure }
     return result
+  }
+}
+
+// The types of the engine's functions are those of its C interface, "objectbox.h" of version 5.3: an error is a number and 0 is
+// none, the ids of entities and properties have 32 bits, uids and the ids of objects 64.
+
+extension ObjectBoxLibrary {
+  /// What went wrong last on this thread.
+  struct Errors {
+    let code: @Sendable @convention(c) () -> Int32
+    let message: @Sendable @convention(c) () -> UnsafePointer<CChar>?
+    let clear: @Sendable @convention(c) () -> Void
+
+    init(_ symbols: Symbols) throws(LibraryProblem) {
+      code = try symbols.function("obx_last_error_code")
+      message = try symbols.function("obx_last_error_message")
+      clear = try symbols.function("obx_last_error_clear")
+    }
+  }
+}
+
+/// The disk that stores are on.
+enum Disk {
+  /// How much room the engine is to have before it opens a store, in bytes.
+  private static let least: UInt64 = 256 * 1024
+
+  /// Checks that there is room for a store.
+  ///
+  /// The engine maps its files into memory, and the system ends a process that writes there to a disk without room: no call would
+  /// come back to tell of it.
+  ///
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `environment` when there is not.
+  static func checkRoom(at directory: URL) throws(StoreError) {
+    var facts = statvfs()
+    guard statvfs(directory.path, &facts) == 0 else { return }
+    let room = UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
+    guard room >= least else { throw .diskIsFull("the disk has \(room) bytes left, and the engine needs \(least)") }
   }
 }

@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 
 /// The entities and properties that a store has, and the ids and uids that they were given: what an app keeps in its
 /// `objectbox-model.json` from version to version.
@@ -90,5 +91,26 @@ struct StoreModel: Sendable, Hashable, Codable {
   private mutating func newUID() -> UInt64 {
     lastUID += 1
     return lastUID
+  }
+}
+
+/// The file in which a location keeps the model that it was last opened with.
+struct ModelFile {
+  private let url: URL
+
+  /// The file in a directory.
+  init(in directory: URL) {
+    url = directory.appending(path: "objectbox-model.json")
+  }
+
+  /// The model; an empty one where none was written.
+  func read() throws -> StoreModel {
+    guard FileManager.default.fileExists(atPath: url.path) else { return StoreModel() }
+    return try JSONDecoder().decode(StoreModel.self, from: Data(contentsOf: url))
+  }
+
+  /// Writes a model, whole or not at all.
+  func write(_ model: StoreModel) throws {
+    try JSONEncoder().encode(model).write(to: url, options: .atomic)
   }
 }

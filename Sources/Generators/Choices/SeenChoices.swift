@@ -1,0 +1,84 @@
+/// A bounded record of fingerprints: it may forget some, and holds no more than it has room for.
+///
+/// The slots fall into buckets of four, and a fingerprint lies in one bucket only: whether it is there is four comparisons
+/// without a loop, since every case is looked up and most are added.
+struct SeenChoices: Sendable {
+  private typealias Bucket = SIMD4<UInt64>
+
+  private var buckets: [Bucket]
+  private var count = 0
+
+  private static let maximumBuckets = 1 << 12
+
+  init() {
+    buckets = [Bucket](repeating: .zero, count: 64)
+  }
+
+  func contains(_ fingerprint: UInt64) -> Bool {
+    any(buckets[place(of: fingerprint)] .== Self.entry(fingerprint))
+  }
+
+  /// Adds a fingerprint, in the place of another when its bucket is full.
+  mutating func insert(_ fingerprint: UInt64) {
+    if count >= buckets.count, buckets.count < Self.maximumBuckets { grow() }
+    add(fingerprint)
+  }
+
+  private mutating func add(_ fingerprint: UInt64) {
+    let place = place(of: fingerprint)
+    let bucket = buckets[place]
+    if any(bucket .== Self.entry(fingerprint)) { return }
+    let isFull = bucket[3] != 0
+    // From the first slot on, so that the fingerprint added last is forgotten last; a bucket not full ends with a zero.
+    buckets[place] = Bucket(Self.entry(fingerprint), bucket[0], bucket[1], bucket[2])
+    if !isFull { count += 1 }
+  }
+
+  /// What stands for a fingerprint; zero stands for none.
+  private static func entry(_ fingerprint: UInt64) -> UInt64 { fingerprint | 1 }
+
+  private func place(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: fingerprint >> 20) & (buckets.count - 1)
+  }
+
+  private mutating func grow() {
+    let old = buckets
+    buckets = [Bucket](repeating: .zero, count: old.count * 4)
+    count = 0
+    for bucket in old {
+      for slot in bucket.indices.reversed() where bucket[slot] != 0 { add(bucket[slot]) }
+    }
+  }
+}
+
+/// The hash of what was chosen, one multiplication a choice, since every case that is run is hashed.
+struct ChoiceHash: Sendable {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// The hash of the choices so far.
+  var value: UInt64 { StableHash.mix(state) }
+
+  /// Adds a choice that is no run of elements.
+  @inline(__always)
+  mutating func combine(_ choice: Choice) {
+    state &+= UInt64(choice.kind.rawValue)
+    combine(choice.payload)
+  }
+
+  /// Adds a run of elements, which are to follow.
+  @inline(__always)
+  mutating func combine(run choice: Choice) {
+    combine(UInt64(choice.count) << 3 | UInt64(choice.kind.rawValue))
+  }
+
+  /// Adds an element of a run.
+  @inline(__always)
+  mutating func combine(_ element: UInt32) {
+    combine(UInt64(element))
+  }
+
+  @inline(__always)
+  private mutating func combine(_ word: UInt64) {
+    state = ((state << 26 | state >> 38) ^ word) &* 0x9fb2_1c65_1e98_df25
+  }
+}
