@@ -1,6 +1,6 @@
 /// An open store in another process, made by ``ProcessAdapter/open(_:schema:)``.
 ///
-/// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``Breakdown``, which
+/// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``AdapterFailure``, which
 /// the case's location notes.
 public final class ProcessStore: Store {
   let connection: AdapterConnection
@@ -82,7 +82,7 @@ public final class ProcessStore: Store {
 
   /// Sends `transaction`.
   ///
-  /// - Throws: ``AdapterRefusal``; ``Breakdown``.
+  /// - Throws: ``AdapterRefusal``; ``AdapterFailure``.
   func transaction(commit: Bool, _ operations: [AdapterCall]) throws -> [AdapterReply] {
     let reply = try reply(to: .transaction(store: name, commit: commit, operations))
     switch reply {
@@ -102,7 +102,7 @@ public final class ProcessStore: Store {
     }
   }
 
-  private func reply(to call: AdapterCall) throws(Breakdown) -> AdapterReply {
+  private func reply(to call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
     do {
       return try connection.send(call)
     } catch {
