@@ -39,7 +39,7 @@ enum FuzzBackends {
   }
 
   private static func started(_ words: [String], _ deadline: Duration) throws(FuzzUsageError) -> any StoreAdapter {
-    do throws(Breakdown) {
+    do throws(AdapterFailure) {
       return try ProcessAdapter(command: words, deadline: deadline)
     } catch {
       throw FuzzUsageError(error.report)

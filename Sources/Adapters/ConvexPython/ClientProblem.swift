@@ -5,7 +5,7 @@ public enum ClientProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is none.
   case absent
   /// The program that calls it does not start, or does not say who it is.
-  case doesNotStart(Breakdown)
+  case doesNotStart(AdapterFailure)
   /// The client is of another version than the one that is known to work.
   case unknownVersion(String)
 

@@ -40,7 +40,7 @@ extension Answer {
   }
 }
 
-extension Breakdown {
+extension AdapterFailure {
   /// What to say of a process that does not start any more, although it did when the run began; nil for what the adapter did.
   fileprivate var environmentReason: String? {
     guard case .notStarted = kind, method == nil else { return nil }

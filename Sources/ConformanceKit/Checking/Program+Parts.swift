@@ -91,23 +91,8 @@ extension Program.Operation {
 
   /// The operation without a property's values.
   fileprivate func without(property name: String) -> Program.Operation {
-    let less = { (fields: Fields) in fields.compactMapValues { $0 == name ? nil : $1 } }
-    let all = { (operations: [Program.Operation]) in operations.map { $0.without(property: name) } }
-    switch self {
-    case .put(let entity, let drafts):
-      return .put(entity: entity, drafts.map { Program.Draft($0.label, less($0.fields)) })
-    case .update(let entity, let label, let fields): return .update(entity: entity, label, less(fields))
-    case .writeStored(let entity, let label, let fields): return .writeStored(entity: entity, label, less(fields))
-    case .transaction(let commit, let operations): return .transaction(commit: commit, all(operations))
-    case .elsewhere(let schema, let operations): return .elsewhere(schema: schema, all(operations))
-    case .alongside(let schema, let operations): return .alongside(schema: schema, all(operations))
-    case .afterClosing(let operations): return .afterClosing(all(operations))
-    case .concurrently(let tasks): return .concurrently(tasks.map(all))
-    case .cancelling(let moment, let operation): return .cancelling(at: moment, operation.without(property: name))
-    case .killDuring(let operation, let step): return .killDuring(operation.without(property: name), step: step)
-    case .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored, .kill:
-      return self
-    }
+    let less = mapFields { fields in fields.compactMapValues { $0 == name ? nil : $1 } }
+    return less.mapChildren { $0.map { $0.without(property: name) } } ?? less
   }
 }
 

@@ -10,7 +10,7 @@ public final class Location: Sendable {
     /// Where the directory is to be, once it is needed.
     var path: String?
     var resident: (any Sendable)?
-    var breakdown: Breakdown?
+    var breakdown: AdapterFailure?
 
     mutating func reservedPath() -> String {
       if let path { return path }
@@ -58,16 +58,16 @@ public final class Location: Sendable {
   var home: Location { first ?? self }
 
   /// How the adapter of the case broke down; nil while it has not.
-  var breakdown: Breakdown? { hasBrokenDown ? home.state.withLock { $0.breakdown } : nil }
+  var breakdown: AdapterFailure? { hasBrokenDown ? home.state.withLock { $0.breakdown } : nil }
 
   /// Whether the adapter of the case broke down.
   var hasBrokenDown: Bool { home.isBroken.load(ordering: .acquiring) }
 
   /// The process that the stores of the case live in; nil while they live in the kit's own.
-  var process: AdapterLease? { home.state.withLock { $0.resident as? AdapterLease } }
+  var process: (any KillableProcess)? { home.state.withLock { $0.resident as? any KillableProcess } }
 
   /// Notes how the adapter broke down. What came first counts.
-  func note(_ breakdown: Breakdown) {
+  func note(_ breakdown: AdapterFailure) {
     home.state.withLock { state in
       if state.breakdown == nil { state.breakdown = breakdown }
     }
@@ -161,4 +161,15 @@ public final class Location: Sendable {
   deinit {
     if let path = state.withLock({ $0.path }) { remove(path) }
   }
+}
+
+/// A process that stores live in, and that the kit can kill. Who keeps one for a case makes it resident at the case's location.
+protocol KillableProcess: Sendable {
+  /// Kills the process. The next call starts another one.
+  ///
+  /// - Returns: Whether it had answered every call that it received.
+  @discardableResult func kill() -> Bool
+
+  /// Has the process killed at a step of the next call, or once that call is answered.
+  func killNextCall(at step: Int)
 }

@@ -47,6 +47,17 @@ public protocol Store: Sendable {
   ///   - body: The operations, on the store as the transaction sees it.
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws
 
+  /// Runs a list of operations as one transaction. Unless implemented, they run in ``transaction(commit:_:)``.
+  ///
+  /// The kit runs every transaction by this method. Implement it only for a store that cannot run a closure in a transaction,
+  /// such as one in another process.
+  ///
+  /// - Parameters:
+  ///   - commit: Whether the changes are to stay. With false, or when an operation is refused, nothing remains of them.
+  ///   - operations: The operations.
+  /// - Throws: The error of the operation that was refused, or of the transaction itself.
+  func transaction(commit: Bool, operations: any TransactionOperations) throws
+
   /// Reads a record's stored values by stored name, bypassing conversion; a missing one is absent. Unsupported unless
   /// implemented.
   func readStored(_ id: RecordID, in entity: Entity) throws -> Fields

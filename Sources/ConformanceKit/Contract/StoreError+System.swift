@@ -47,3 +47,17 @@ extension StoreError {
 
   private static let room = "make room on the disk of the store's location, or choose another folder with TMPDIR"
 }
+
+extension StoreError {
+  /// The error that a store threw; that of a cancelled task counts as ``Kind/conflict``, and any other that is no
+  /// ``StoreError`` as ``Kind/internal``, unless it is the environment's.
+  init(catching error: any Error) {
+    self =
+      switch error {
+      case let error as StoreError: error
+      case let breakdown as AdapterFailure: StoreError(.internal, breakdown.outcome)
+      case is CancellationError: StoreError(.conflict, "the task was cancelled")
+      default: StoreError(environment: error) ?? StoreError(.internal, "threw \(type(of: error)): \(error)")
+      }
+  }
+}

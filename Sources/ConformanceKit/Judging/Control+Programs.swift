@@ -57,17 +57,13 @@ private struct Content {
       let change = SingleRecord(fields, of: schema?[entity: name])
       records.append(change)
       changes.append(change)
-    case .transaction(_, let operations): for operation in operations { note(operation, &schema, schemas) }
-    case .afterClosing, .concurrently, .killDuring:
-      for operation in operation.inner { note(operation, &schema, schemas) }
-    case .cancelling(_, let operation): note(operation, &schema, schemas)
-    case .elsewhere(let index, let operations), .alongside(let index, let operations):
-      var elsewhere: Schema? = schemas[index]
-      for operation in operations { note(operation, &elsewhere, schemas) }
     case .writeStored(let name, _, let fields):
       records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
     case .delete: hasRemoval = true
-    case .kill, .close, .get, .rewrite, .query, .subscribe, .events, .unsubscribe, .readStored: break
+    default:
+      var inside = operation.openedSchema.map { schemas[$0] } ?? schema
+      for child in operation.children { note(child, &inside, schemas) }
+      if operation.openedSchema == nil { schema = inside }
     }
   }
 

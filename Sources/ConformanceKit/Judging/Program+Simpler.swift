@@ -111,49 +111,17 @@ extension Program.Operation {
   }
 
   fileprivate var withPlainConverters: Program.Operation {
-    switch self {
-    case .put(let name, let drafts):
-      .put(entity: name, drafts.map { Program.Draft($0.label, $0.fields.compactMapValues { $1.withPlainConverter }) })
-    case .update(let name, let label, let fields):
-      .update(entity: name, label, fields.compactMapValues { $1.withPlainConverter })
-    case .concurrently(let tasks): .concurrently(tasks.map { $0.map(\.withPlainConverters) })
-    case .transaction(let commit, let operations):
-      .transaction(commit: commit, operations.map(\.withPlainConverters))
-    case .elsewhere(let schema, let operations): .elsewhere(schema: schema, operations.map(\.withPlainConverters))
-    case .alongside(let schema, let operations): .alongside(schema: schema, operations.map(\.withPlainConverters))
-    case .afterClosing(let operations): .afterClosing(operations.map(\.withPlainConverters))
-    case .cancelling(let moment, let operation): .cancelling(at: moment, operation.withPlainConverters)
-    case .killDuring(let operation, let step): .killDuring(operation.withPlainConverters, step: step)
-    case .kill, .open, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored,
-      .writeStored:
-      self
-    }
+    let plain = mapFields { fields in fields.compactMapValues { $1.withPlainConverter } }
+    return plain.mapChildren { $0.map(\.withPlainConverters) } ?? plain
   }
 
   /// The operation as far as a schema knows what it names; nil where nothing is left of it.
   fileprivate func narrowed(from old: Schema, to schema: Schema) -> Program.Operation? {
     switch self {
-    case .open: .open(schema: 0)
-    case .put(let name, let drafts):
-      .put(
-        entity: name,
-        drafts.map { Program.Draft($0.label, $0.fields.narrowed(from: old[entity: name], to: schema[entity: name])) })
-    case .update(let name, let label, let fields):
-      .update(entity: name, label, fields.narrowed(from: old[entity: name], to: schema[entity: name]))
     case .writeStored: nil
-    case .transaction(let commit, let operations):
-      .transaction(commit: commit, operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .concurrently(let tasks): .concurrently(tasks.map { $0.compactMap { $0.narrowed(from: old, to: schema) } })
-    case .elsewhere(_, let operations):
-      .elsewhere(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .alongside(_, let operations):
-      .alongside(schema: 0, operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .afterClosing(let operations): .afterClosing(operations.compactMap { $0.narrowed(from: old, to: schema) })
-    case .cancelling(let moment, let operation):
-      operation.narrowed(from: old, to: schema).map { .cancelling(at: moment, $0) }
-    case .killDuring(let operation, let step):
-      operation.narrowed(from: old, to: schema).map { .killDuring($0, step: step) } ?? .kill
-    case .kill, .close, .get, .rewrite, .delete, .query, .subscribe, .events, .unsubscribe, .readStored: self
+    case .put(let name, _), .update(let name, _, _):
+      mapFields { $0.narrowed(from: old[entity: name], to: schema[entity: name]) }
+    default: mapChildren { $0.compactMap { $0.narrowed(from: old, to: schema) } }?.mapSchema { _ in 0 }
     }
   }
 }

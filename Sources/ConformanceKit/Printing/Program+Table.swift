@@ -30,16 +30,13 @@ extension Program.Operation {
   /// The operation's line, and those of the operations inside it.
   fileprivate func rows(numbered number: String) -> [String] {
     let own = ["\(number)  \(headline)"]
-    switch self {
-    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
+    guard case .concurrently(let tasks) = self else {
       return own + inner.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
-    case .concurrently(let tasks):
-      let inner = tasks.enumerated().flatMap { task in
-        task.element.enumerated().flatMap { $0.element.rows(numbered: "\(number).\(task.offset).\($0.offset)") }
-      }
-      return own + inner
-    default: return own
     }
+    let inner = tasks.enumerated().flatMap { task in
+      task.element.enumerated().flatMap { $0.element.rows(numbered: "\(number).\(task.offset).\($0.offset)") }
+    }
+    return own + inner
   }
 }
 

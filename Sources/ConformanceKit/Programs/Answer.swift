@@ -39,3 +39,14 @@ public enum Answer: Sendable, Hashable {
     }
   }
 }
+
+extension Answer {
+  /// What a call of a store comes to: its answer, or its error.
+  init(_ call: () throws -> Answer) {
+    do {
+      self = try call()
+    } catch {
+      self = .failure(StoreError(catching: error))
+    }
+  }
+}

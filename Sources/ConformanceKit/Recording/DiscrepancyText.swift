@@ -45,13 +45,8 @@ extension [Program.Operation] {
     guard let index = step.first, indices.contains(index) else { return [] }
     let name = "operation \(index) (\(self[index].verb))"
     let rest = step.dropFirst()
-    switch self[index] {
-    case .transaction, .elsewhere, .alongside, .afterClosing, .cancelling, .killDuring:
-      return [name] + self[index].inner.names(of: rest)
-    case .concurrently(let tasks):
-      guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
-      return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())
-    default: return [name]
-    }
+    guard case .concurrently(let tasks) = self[index] else { return [name] + self[index].inner.names(of: rest) }
+    guard let task = rest.first, tasks.indices.contains(task) else { return [name] }
+    return [name, "task \(task)"] + tasks[task].names(of: rest.dropFirst())
   }
 }

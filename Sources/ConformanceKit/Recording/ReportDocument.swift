@@ -120,7 +120,7 @@ struct ReportDocument: Encodable {
     let line: String?
     let log: String
 
-    init(_ breakdown: Breakdown) {
+    init(_ breakdown: AdapterFailure) {
       request = breakdown.request
       log = breakdown.log
       if case .protocolError(_, _, let line) = breakdown.kind { self.line = line } else { line = nil }

@@ -33,16 +33,37 @@ final class LabelTable: Sendable {
     state.withLock { entries in Self.index(of: label, in: entries).map { entries[$0].id } }
   }
 
-  /// The ids of some labels' records; nil when one of them is not stored yet.
-  func ids(of labels: [Program.Label]) -> [RecordID]? {
+  /// The id of a record that a reference is to; nil where it is to a name whose record is not stored yet.
+  func id(of reference: RecordReference) -> RecordID? {
+    switch reference {
+    case .given(let id): id
+    case .named(let name): Program.Label(name).flatMap(id(of:))
+    }
+  }
+
+  /// The reference to a label's record: by its id, or in a list by the label as a name; nil before the record is stored.
+  ///
+  /// - Parameter made: The labels of the records that earlier operations of a list make; nil outside of a list.
+  func reference(to label: Program.Label, orMade made: Set<Program.Label>?) -> RecordReference? {
+    if let id = id(of: label) { return .given(id) }
+    return made?.contains(label) ?? false ? .named(String(label)) : nil
+  }
+
+  /// The references to some labels' records, without those that are not stored yet.
+  ///
+  /// - Parameter made: The labels of the records that earlier operations of a list make; nil outside of a list.
+  func references(to labels: [Program.Label], orMade made: Set<Program.Label>?) -> [RecordReference] {
     state.withLock { entries in
-      var ids: [RecordID] = []
-      ids.reserveCapacity(labels.count)
+      var references: [RecordReference] = []
+      references.reserveCapacity(labels.count)
       for label in labels {
-        guard let index = Self.index(of: label, in: entries) else { return nil }
-        ids.append(entries[index].id)
+        if let index = Self.index(of: label, in: entries) {
+          references.append(.given(entries[index].id))
+        } else if let made, made.contains(label) {
+          references.append(.named(String(label)))
+        }
       }
-      return ids
+      return references
     }
   }
 

@@ -1,40 +1,14 @@
 extension Program.Operation: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
     case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
     case moment, operation, step
     case condition = "where"
   }
 
-  /// The operations' names, as written, and their fields.
-  private enum Name: String, CaseIterable, Codable {
-    case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
-    case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe, kill, killDuring
-
-    var keys: [CodingKeys] {
-      switch self {
-      case .open: [.op, .schema]
-      case .close, .kill: [.op]
-      case .put: [.op, .entity, .records]
-      case .get, .delete: [.op, .entity, .labels]
-      case .rewrite, .readStored: [.op, .entity, .label]
-      case .update, .writeStored: [.op, .entity, .label, .fields]
-      case .query: [.op, .entity, .condition, .order]
-      case .subscribe: [.op, .entity, .condition, .order, .subscription]
-      case .events, .unsubscribe: [.op, .subscription]
-      case .transaction: [.op, .commit, .operations]
-      case .elsewhere, .alongside: [.op, .schema, .operations]
-      case .afterClosing: [.op, .operations]
-      case .concurrently: [.op, .tasks]
-      case .cancelling: [.op, .moment, .operation]
-      case .killDuring: [.op, .operation, .step]
-      }
-    }
-  }
-
   /// Encodes the operation as an object with its name, `op`, and its fields: `{"op":"get","entity":"Item","labels":[1]}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .op)
+    try container.encode(kind, forKey: .op)
     switch self {
     case .open(let schema): try container.encode(schema, forKey: .schema)
     case .close, .kill: break
@@ -83,47 +57,21 @@ extension Program.Operation: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .op)
-    guard let name = Name(rawValue: text) else {
-      let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let kind = Kind(rawValue: text) else {
+      let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw container.expected("an operation of \(known), found \(text.quoted)", forKey: .op)
     }
-    try decoder.refuseKeys(otherThan: name.keys.map(\.stringValue))
-    self = try Self.decode(name, container)
+    try decoder.refuseKeys(otherThan: kind.keys.map(\.stringValue))
+    self = try Self.decode(kind, container)
   }
 
-  private var name: Name {
-    switch self {
-    case .open: .open
-    case .close: .close
-    case .put: .put
-    case .update: .update
-    case .get: .get
-    case .rewrite: .rewrite
-    case .delete: .delete
-    case .query: .query
-    case .subscribe: .subscribe
-    case .events: .events
-    case .unsubscribe: .unsubscribe
-    case .transaction: .transaction
-    case .readStored: .readStored
-    case .writeStored: .writeStored
-    case .elsewhere: .elsewhere
-    case .alongside: .alongside
-    case .afterClosing: .afterClosing
-    case .concurrently: .concurrently
-    case .cancelling: .cancelling
-    case .kill: .kill
-    case .killDuring: .killDuring
-    }
-  }
-
-  private static func decode(_ name: Name, _ container: KeyedDecodingContainer<CodingKeys>) throws -> Self {
+  private static func decode(_ kind: Kind, _ container: KeyedDecodingContainer<CodingKeys>) throws -> Self {
     func entity() throws -> String { try container.decode(String.self, forKey: .entity) }
     func label() throws -> Program.Label { try container.decode(Int.self, forKey: .label) }
     func labels() throws -> [Program.Label] { try container.decode([Int].self, forKey: .labels) }
     func fields() throws -> Fields { try container.decode(Fields.self, forKey: .fields) }
     func subscription() throws -> Program.Subscription { try container.decode(Int.self, forKey: .subscription) }
-    switch name {
+    switch kind {
     case .open: return .open(schema: try container.decode(Int.self, forKey: .schema))
     case .close: return .close
     case .kill: return .kill
@@ -165,5 +113,28 @@ extension Program.Operation: Codable {
     Query(
       where: try container.decode(Query.Condition?.self, forKey: .condition),
       order: container.contains(.order) ? try container.decode([Query.Order].self, forKey: .order) : [])
+  }
+}
+
+extension Program.Operation.Kind {
+  /// The fields of an operation of this kind.
+  fileprivate var keys: [Program.Operation.CodingKeys] {
+    switch self {
+    case .open: [.op, .schema]
+    case .close, .kill: [.op]
+    case .put: [.op, .entity, .records]
+    case .get, .delete: [.op, .entity, .labels]
+    case .rewrite, .readStored: [.op, .entity, .label]
+    case .update, .writeStored: [.op, .entity, .label, .fields]
+    case .query: [.op, .entity, .condition, .order]
+    case .subscribe: [.op, .entity, .condition, .order, .subscription]
+    case .events, .unsubscribe: [.op, .subscription]
+    case .transaction: [.op, .commit, .operations]
+    case .elsewhere, .alongside: [.op, .schema, .operations]
+    case .afterClosing: [.op, .operations]
+    case .concurrently: [.op, .tasks]
+    case .cancelling: [.op, .moment, .operation]
+    case .killDuring: [.op, .operation, .step]
+    }
   }
 }

@@ -6,7 +6,7 @@ import ReferenceStore
 public struct FaultyCorpus: Sendable {
   private let seed: UInt64
   private let jobs: Int
-  private let host: @Sendable (String) throws(Breakdown) -> ProcessAdapter
+  private let host: @Sendable (String) throws(AdapterFailure) -> ProcessAdapter
 
   /// How often a program may be run until it shows what threads decide.
   private static let tries = 200
@@ -17,7 +17,7 @@ public struct FaultyCorpus: Sendable {
   ///   - seed: The seed of all searches.
   ///   - jobs: How many stores are searched at once.
   ///   - host: Puts the store of a name into a process of its own, which can be killed.
-  public init(seed: UInt64, jobs: Int, host: @escaping @Sendable (String) throws(Breakdown) -> ProcessAdapter) {
+  public init(seed: UInt64, jobs: Int, host: @escaping @Sendable (String) throws(AdapterFailure) -> ProcessAdapter) {
     self.seed = seed
     self.jobs = jobs
     self.host = host
@@ -29,7 +29,7 @@ public struct FaultyCorpus: Sendable {
   ///
   /// - Parameter told: Is told what becomes of each store, in a line.
   /// - Returns: What ended it early, since something that a store needs is not there; nil when nothing did.
-  /// - Throws: ``CorpusError`` when a file cannot be read or written; `Breakdown` when a store cannot be put into a process.
+  /// - Throws: ``CorpusError`` when a file cannot be read or written; `AdapterFailure` when a store cannot be put into a process.
   public func write(
     _ stores: [FaultyStore], to corpus: Corpus, telling told: (String) -> Void
   ) throws -> EnvironmentFailure? {
@@ -82,7 +82,7 @@ public struct FaultyCorpus: Sendable {
     return try (0..<Self.tries).contains { _ in try file.isShown(to: law, on: adapter, model: ReferenceAdapter.self) }
   }
 
-  private func adapter(of store: FaultyStore) throws(Breakdown) -> any StoreAdapter {
+  private func adapter(of store: FaultyStore) throws(AdapterFailure) -> any StoreAdapter {
     store.isKilled ? try host(store.adapter.backend.name) : store.adapter
   }
 

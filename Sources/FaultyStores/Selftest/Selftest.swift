@@ -9,7 +9,7 @@ public struct Selftest: Sendable {
   private let jobs: Int
   private let laws: [Law]
   private let stores: [FaultyStore]
-  private let host: (@Sendable (String) throws(Breakdown) -> ProcessAdapter)?
+  private let host: (@Sendable (String) throws(AdapterFailure) -> ProcessAdapter)?
 
   /// A self-test.
   ///
@@ -24,7 +24,7 @@ public struct Selftest: Sendable {
   ///     and so are their stores.
   public init(
     seed: UInt64, cases: Int = 200, rounds: Int = 100, jobs: Int = 1, laws: [Law] = Law.standard,
-    stores: [FaultyStore] = FaultyStores.all, host: (@Sendable (String) throws(Breakdown) -> ProcessAdapter)? = nil
+    stores: [FaultyStore] = FaultyStores.all, host: (@Sendable (String) throws(AdapterFailure) -> ProcessAdapter)? = nil
   ) {
     self.seed = seed
     self.cases = cases
@@ -43,16 +43,16 @@ public struct Selftest: Sendable {
 
   /// Runs the self-test.
   ///
-  /// - Throws: `Breakdown` when a store cannot be put into a process of its own.
-  public func run() throws(Breakdown) -> SelftestResult {
+  /// - Throws: `AdapterFailure` when a store cannot be put into a process of its own.
+  public func run() throws(AdapterFailure) -> SelftestResult {
     let stop = RunStop()
     var tried: [SelftestResult.Store] = []
     try OrderedJobs(jobs: jobs).run(count: stores.count) { index in
       Result { try kills(of: stores[index], stop) }
-    } consume: { (result) throws(Breakdown) in
+    } consume: { (result) throws(AdapterFailure) in
       switch result {
       case .success(let store): tried.append(store)
-      case .failure(let breakdown as Breakdown): throw breakdown
+      case .failure(let breakdown as AdapterFailure): throw breakdown
       // What failed of the environment is told at the end.
       case .failure: break
       }
@@ -65,7 +65,7 @@ public struct Selftest: Sendable {
 
   /// Tries the laws on one store.
   ///
-  /// - Throws: `Breakdown` when the store cannot be put into a process of its own; ``EnvironmentFailure`` when something that it
+  /// - Throws: `AdapterFailure` when the store cannot be put into a process of its own; ``EnvironmentFailure`` when something that it
   ///   needs is not there.
   package func kills(of store: FaultyStore) throws -> SelftestResult.Store {
     try kills(of: store, RunStop())
@@ -109,7 +109,7 @@ public struct Selftest: Sendable {
   /// What the laws that kill come to on a store in a process of its own.
   private func reportsAfterKills(
     of adapter: any StoreAdapter, _ plan: CheckPlan, _ stop: RunStop
-  ) throws(Breakdown) -> [LawReport] {
+  ) throws(AdapterFailure) -> [LawReport] {
     guard let host, stop.failure == nil else { return [] }
     return reports(of: laws.filter { $0.needs.contains(.durable) }, plan, on: try host(adapter.backend.name), stop)
   }
@@ -147,7 +147,7 @@ public struct Selftest: Sendable {
   }
 
   /// The false alarms about the store that loses nothing when it is killed.
-  private func alarmsAfterKills(_ stop: RunStop) throws(Breakdown) -> [SelftestResult.Alarm] {
+  private func alarmsAfterKills(_ stop: RunStop) throws(AdapterFailure) -> [SelftestResult.Alarm] {
     let store = FaultyStores.durableFile
     let reports = try reportsAfterKills(of: store, CheckPlan(seed: seed, cases: cases), stop)
     return alarms(in: reports, seed: seed, on: store, stop)

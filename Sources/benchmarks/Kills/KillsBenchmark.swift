@@ -14,7 +14,7 @@ struct KillsBenchmark {
 
   /// Counts for all of them, the weakest first.
   ///
-  /// - Throws: `Breakdown` when a store cannot be put into a process of its own.
+  /// - Throws: `AdapterFailure` when a store cannot be put into a process of its own.
   func run() throws -> KillsReport {
     var rows: [KillsRow] = []
     try OrderedJobs(jobs: jobs).run(count: stores.count) { [self] index in
@@ -36,7 +36,8 @@ struct KillsBenchmark {
   }
 
   /// Puts a store into a process of its own, which is this program's.
-  private static let host: @Sendable (String) throws(Breakdown) -> ProcessAdapter = { name throws(Breakdown) in
+  private static let host: @Sendable (String) throws(AdapterFailure) -> ProcessAdapter = {
+    name throws(AdapterFailure) in
     try ProcessAdapter(command: [OwnProgram.path, "kills", "--serve", name])
   }
 

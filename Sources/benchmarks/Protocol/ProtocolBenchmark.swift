@@ -15,7 +15,7 @@ struct ProtocolBenchmark {
 
   /// Hosts the store in a child, and sends the requests.
   ///
-  /// - Throws: `Breakdown` when the child cannot be started.
+  /// - Throws: `AdapterFailure` when the child cannot be started.
   func run() throws -> ProtocolReport {
     let adapter = try ProcessAdapter(command: [OwnProgram.path, "protocol", "--serve"])
     let location = Location()

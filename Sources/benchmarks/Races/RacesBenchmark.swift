@@ -21,7 +21,7 @@ struct RacesBenchmark {
 
   /// Looks for all of them.
   ///
-  /// - Throws: `Breakdown` when a child cannot be started.
+  /// - Throws: `AdapterFailure` when a child cannot be started.
   func run() throws -> RacesReport {
     RacesReport(
       rows: try stores.map { store in

@@ -62,10 +62,10 @@ struct SelftestCommand: ParsableCommand {
   }
 
   /// Puts a store into a process of its own.
-  private var host: @Sendable (String) throws(Breakdown) -> ProcessAdapter {
+  private var host: @Sendable (String) throws(AdapterFailure) -> ProcessAdapter {
     get throws {
       let hosting = try ProcessOptions.hosting()
-      return { name throws(Breakdown) in try ProcessAdapter(command: hosting(name)) }
+      return { name throws(AdapterFailure) in try ProcessAdapter(command: hosting(name)) }
     }
   }
 }

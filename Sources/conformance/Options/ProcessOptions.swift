@@ -41,7 +41,7 @@ struct ProcessOptions: ParsableArguments {
 
   /// The adapter of the command, or the backends of some names.
   ///
-  /// - Throws: ``UsageError``; `Breakdown` when a process does not start, or does not say who it is.
+  /// - Throws: ``UsageError``; `AdapterFailure` when a process does not start, or does not say who it is.
   func adapters(named names: [String]) throws -> [any StoreAdapter] {
     if let adapter = try commanded(besides: names) { return [adapter] }
     if isolation == .child, names.contains(where: { FaultyStores.breaking(named: $0) != nil }) {

@@ -12,7 +12,7 @@ struct Failure {
     switch error {
     case let error as ExitCode: (message, status) = ("", error.rawValue)
     case let error as UsageError: (message, status) = ("Error: \(error)", 2)
-    case let error as Breakdown: (message, status) = ("Error: \(error.report)", 2)
+    case let error as AdapterFailure: (message, status) = ("Error: \(error.report)", 2)
     case let error as EarlyEnd:
       (message, status) = ("Error: \(error.failure).\nWhat was found before is reported above.", 2)
     case let error as EnvironmentFailure: (message, status) = ("Error: \(error).\nNothing was changed.", 2)

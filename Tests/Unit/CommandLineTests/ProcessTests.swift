@@ -89,7 +89,7 @@ import Testing
 
   @Test func standardErrorOfAnySizeIsRead() throws {
     let script = "head -c 300000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 4"
-    let breakdown = #expect(throws: Breakdown.self) { _ = try ProcessAdapter(command: ["sh", "-c", script]) }
+    let breakdown = #expect(throws: AdapterFailure.self) { _ = try ProcessAdapter(command: ["sh", "-c", script]) }
     #expect(breakdown?.kind == .crash(.exit(4)))
     #expect(breakdown?.log.hasSuffix("\nthe end") == true)
     #expect((breakdown?.log.utf8.count ?? 0) <= LogTail.size)

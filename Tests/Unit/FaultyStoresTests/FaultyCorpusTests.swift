@@ -71,7 +71,7 @@ import Testing
     var outdated = try CorpusFile.read(from: committed[0], catalogue: .standard)
     outdated.fingerprint = "00000000000000ff"
     try Corpus(root: folder).faultyStores.write(outdated)
-    let maker = FaultyCorpus(seed: 1, jobs: 1) { name throws(Breakdown) in try Hosted.adapter(name) }
+    let maker = FaultyCorpus(seed: 1, jobs: 1) { name throws(AdapterFailure) in try Hosted.adapter(name) }
     var lines: [String] = []
     let failure = try maker.write(stores, to: Corpus(root: folder)) { lines.append($0) }
     #expect(failure == nil)

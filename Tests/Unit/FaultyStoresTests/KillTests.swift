@@ -65,17 +65,17 @@ extension [Entity] {
 /// What laws find on faulty stores, as quickly as may be.
 enum Kills {
   /// Whether a law catches a store.
-  static func catches(_ law: Law, _ store: FaultyStore, cases: Int) throws(Breakdown) -> Bool {
+  static func catches(_ law: Law, _ store: FaultyStore, cases: Int) throws(AdapterFailure) -> Bool {
     try !report(law, store, cases: cases, shrinkEvaluations: 1).findings.isEmpty
   }
 
   /// The first thing that a law finds on a store; nil when it finds nothing.
-  static func finding(_ law: Law, _ store: FaultyStore) throws(Breakdown) -> Finding? {
+  static func finding(_ law: Law, _ store: FaultyStore) throws(AdapterFailure) -> Finding? {
     try report(law, store, cases: 200, shrinkEvaluations: store.hangs ? 1 : 3000).findings.first
   }
 
   /// The first thing that one of some laws finds on a store. Each is asked once: what a race does it may not do again.
-  static func finding(_ laws: [Law], _ store: FaultyStore) throws(Breakdown) -> Finding? {
+  static func finding(_ laws: [Law], _ store: FaultyStore) throws(AdapterFailure) -> Finding? {
     for law in laws {
       if let finding = try finding(law, store) { return finding }
     }
@@ -84,7 +84,7 @@ enum Kills {
 
   private static func report(
     _ law: Law, _ store: FaultyStore, cases: Int, shrinkEvaluations: Int
-  ) throws(Breakdown) -> LawReport {
+  ) throws(AdapterFailure) -> LawReport {
     var plan = CheckPlan(
       seed: 7, cases: cases, shrinkEvaluations: shrinkEvaluations, maximumFindings: 1, eventDeadline: .milliseconds(1))
     if store.hangs, law.scenario == store.scenario { plan.hangDeadline = .milliseconds(250) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SelftestTests {
   @Test func noStoreIsCaughtByAnotherScenario() throws {
     let result = try Selftest(
-      seed: 7, cases: 8, rounds: 1, host: { name throws(Breakdown) in try Hosted.adapter(name) }
+      seed: 7, cases: 8, rounds: 1, host: { name throws(AdapterFailure) in try Hosted.adapter(name) }
     )
     .run()
     #expect(result.stores.count == FaultyStores.all.count)

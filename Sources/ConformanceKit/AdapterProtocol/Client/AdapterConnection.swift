@@ -15,9 +15,9 @@ final class AdapterConnection: Sendable {
     /// Who reads while no call waits, as long as there are live queries.
     var listener: Waiter?
     /// Why no call is answered any more, known before the process is killed and its log is whole.
-    var cause: Breakdown?
+    var cause: AdapterFailure?
     /// The cause, with the log.
-    var breakdown: Breakdown?
+    var breakdown: AdapterFailure?
 
     /// The caller that leads from now on, the one that has waited longest.
     mutating func passLead(otherwiseTo listener: Waiter? = nil) -> Waiter? {
@@ -83,11 +83,11 @@ final class AdapterConnection: Sendable {
 
   /// Sends a call and waits for its answer.
   ///
-  /// - Throws: ``Breakdown`` when none comes that is of the protocol.
-  func send(_ call: AdapterCall) throws(Breakdown) -> AdapterReply {
+  /// - Throws: ``AdapterFailure`` when none comes that is of the protocol.
+  func send(_ call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
     guard let step = doom.withLock({ $0.take() }) else { return try exchange(call) }
     isKilled.store(true, ordering: .releasing)
-    return try peer.kill(at: step) { () throws(Breakdown) in try exchange(call) }
+    return try peer.kill(at: step) { () throws(AdapterFailure) in try exchange(call) }
   }
 
   /// Has the process killed at a step of the next call, or once that is answered.
@@ -102,11 +102,11 @@ final class AdapterConnection: Sendable {
   }
 
   /// Whether a breakdown is the kit's own doing.
-  func isWanted(_ breakdown: Breakdown) -> Bool {
+  func isWanted(_ breakdown: AdapterFailure) -> Bool {
     isKilled.load(ordering: .acquiring) && breakdown.kind == .crash(.signal(SIGKILL))
   }
 
-  private func exchange(_ call: AdapterCall) throws(Breakdown) -> AdapterReply {
+  private func exchange(_ call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
     let isAlone = !takesSeveral.load(ordering: .acquiring)
     if isAlone { turn.lock() }
     defer { if isAlone { turn.unlock() } }
@@ -129,8 +129,8 @@ final class AdapterConnection: Sendable {
     if peer.ending(within: .milliseconds(500)) == nil { peer.kill() }
   }
 
-  private func begin(_ call: AdapterCall) throws(Breakdown) -> Exchange {
-    let (id, waiter, isLeader) = try state.withLock { state throws(Breakdown) in
+  private func begin(_ call: AdapterCall) throws(AdapterFailure) -> Exchange {
+    let (id, waiter, isLeader) = try state.withLock { state throws(AdapterFailure) in
       if let breakdown = state.breakdown { throw breakdown }
       state.lastID += 1
       let waiter = Waiter()
@@ -144,7 +144,7 @@ final class AdapterConnection: Sendable {
         id: id, method: call.method, message: message, waiter: waiter, isLeader: isLeader,
         deadline: ContinuousClock.now + deadline)
     } catch {
-      throw Breakdown(.notStarted("a request cannot be written: \(error)"), method: call.method.rawValue)
+      throw AdapterFailure(.notStarted("a request cannot be written: \(error)"), method: call.method.rawValue)
     }
   }
 }
@@ -169,7 +169,7 @@ struct Exchange {
 
 extension AdapterConnection {
   /// Reads until this exchange's answer is there, and hands on those of others.
-  private func lead(_ exchange: Exchange, isSent: Bool) throws(Breakdown) -> AdapterAnswer {
+  private func lead(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
     var isSent = isSent
     while true {
       if let answer = try sortLines(exchange) {
@@ -192,7 +192,7 @@ extension AdapterConnection {
   /// Hands the whole lines that are there to those who wait for them.
   ///
   /// - Returns: The leader's own, if it is among them; what follows it is left for the next leader.
-  private func sortLines(_ exchange: Exchange) throws(Breakdown) -> AdapterAnswer? {
+  private func sortLines(_ exchange: Exchange) throws(AdapterFailure) -> AdapterAnswer? {
     while let line = inbox.withLock({ $0.line() }) {
       let read: AdapterAnswer?
       do {
@@ -262,7 +262,7 @@ extension AdapterConnection {
 
 extension AdapterConnection {
   /// Waits until the leader has this exchange's answer, or hands the lead over.
-  private func follow(_ exchange: Exchange, isSent: Bool) throws(Breakdown) -> AdapterAnswer {
+  private func follow(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
     if !isSent { sendRest(exchange) }
     switch exchange.waiter.news(within: exchange.rest) {
     case .answer(let answer): return answer

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A case's hold on a process: all its stores live there, and with its location's end the process is free for another case.
-final class AdapterLease: Sendable {
+final class AdapterLease: KillableProcess {
   private let processes: AdapterProcesses
   private let state = Mutex<AdapterConnection?>(nil)
   private let locations = Mutex<[String]>([])
@@ -12,9 +12,9 @@ final class AdapterLease: Sendable {
 
   /// The connection to the process. After a breakdown it stays the one that broke down.
   ///
-  /// - Throws: ``Breakdown`` when no process can be started.
-  func connection() throws(Breakdown) -> AdapterConnection {
-    try state.withLock { state throws(Breakdown) in
+  /// - Throws: ``AdapterFailure`` when no process can be started.
+  func connection() throws(AdapterFailure) -> AdapterConnection {
+    try state.withLock { state throws(AdapterFailure) in
       if let connection = state { return connection }
       let connection = try processes.take()
       state = connection

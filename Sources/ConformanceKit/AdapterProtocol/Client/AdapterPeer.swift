@@ -14,22 +14,22 @@ protocol AdapterPeer: AnyObject, Sendable {
   ///   - step: How many steps it goes before it is ended. A peer that counts no steps of its own goes on for so many moments.
   ///   - call: What makes it go.
   /// - Returns: What the call gives, if it was done before.
-  func kill<Result>(at step: Int, of call: () throws(Breakdown) -> Result) throws(Breakdown) -> Result
+  func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result
 
   /// How it ended; nil when it has not within some time.
-  func ending(within limit: Duration) -> Breakdown.Ending?
+  func ending(within limit: Duration) -> AdapterFailure.Ending?
 }
 
 extension AdapterPeer {
   /// Ends it at a moment.
-  func kill<Result>(at step: Int, of call: () throws(Breakdown) -> Result) throws(Breakdown) -> Result {
+  func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result {
     try killAtMoment(step, of: call)
   }
 
   /// Ends it after so many moments of a call, counted by a thread that gives way in each.
   func killAtMoment<Result>(
-    _ moment: Int, of call: () throws(Breakdown) -> Result
-  ) throws(Breakdown) -> Result {
+    _ moment: Int, of call: () throws(AdapterFailure) -> Result
+  ) throws(AdapterFailure) -> Result {
     let countdown = Countdown(from: moment, killing: self)
     defer { countdown.end() }
     return try call()

@@ -18,8 +18,8 @@ final class AdapterProcesses: Sendable {
 
   /// A connection that nobody uses, to a process that is started if need be.
   ///
-  /// - Throws: ``Breakdown`` when it cannot be started, or does not say who it is.
-  func take() throws(Breakdown) -> AdapterConnection {
+  /// - Throws: ``AdapterFailure`` when it cannot be started, or does not say who it is.
+  func take() throws(AdapterFailure) -> AdapterConnection {
     if let connection = idle.withLock({ $0.popLast() }) { return connection }
     return try start().connection
   }
@@ -31,13 +31,13 @@ final class AdapterProcesses: Sendable {
 
   /// Starts a process, and asks it who it is.
   ///
-  /// - Throws: ``Breakdown`` when it cannot be started, does not say who it is, or says something else than before.
-  func start() throws(Breakdown) -> (connection: AdapterConnection, description: AdapterDescription) {
+  /// - Throws: ``AdapterFailure`` when it cannot be started, does not say who it is, or says something else than before.
+  func start() throws(AdapterFailure) -> (connection: AdapterConnection, description: AdapterDescription) {
     let connection = AdapterConnection(try ChildProcess(words), deadline: deadline)
     let call = AdapterCall.initialize(protocolVersion: AdapterProtocol.version, kit: .current)
     let reply = try connection.send(call)
     guard case .result(.description(let description)) = reply else {
-      throw Breakdown(
+      throw AdapterFailure(
         .protocolError(.wrongShape, reason: "'initialize' was refused: \(reply.refusalText)", line: ""),
         method: call.method.rawValue)
     }
@@ -46,14 +46,15 @@ final class AdapterProcesses: Sendable {
     return (connection, description)
   }
 
-  private func check(_ description: AdapterDescription) throws(Breakdown) {
+  private func check(_ description: AdapterDescription) throws(AdapterFailure) {
     let before = declared.withLock { declared in
       defer { declared = declared ?? description }
       return declared ?? description
     }
     guard before == description else {
       let reason = "the adapter, started again, does not say of itself what it said before"
-      throw Breakdown(.protocolError(.changed, reason: reason, line: ""), method: AdapterMethod.initialize.rawValue)
+      throw AdapterFailure(
+        .protocolError(.changed, reason: reason, line: ""), method: AdapterMethod.initialize.rawValue)
     }
   }
 

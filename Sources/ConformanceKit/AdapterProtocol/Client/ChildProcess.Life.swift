@@ -6,7 +6,7 @@ extension ChildProcess {
   final class Life: Sendable {
     let id: pid_t
     private let ended = DispatchGroup()
-    private let state = Mutex<Breakdown.Ending?>(nil)
+    private let state = Mutex<AdapterFailure.Ending?>(nil)
 
     init(_ id: pid_t) {
       self.id = id
@@ -35,7 +35,7 @@ extension ChildProcess {
         Foundation.kill(-id, SIGKILL)
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
-        state = Breakdown.Ending(waitStatus: status)
+        state = AdapterFailure.Ending(waitStatus: status)
       }
     }
 
@@ -47,7 +47,7 @@ extension ChildProcess {
     }
 
     /// How it ended; nil when it has not within some time.
-    func ending(within limit: Duration) -> Breakdown.Ending? {
+    func ending(within limit: Duration) -> AdapterFailure.Ending? {
       _ = ended.wait(timeout: .now() + limit.seconds)
       return state.withLock { $0 }
     }
@@ -59,7 +59,7 @@ extension siginfo_t {
   var hasStopped: Bool { si_code == Int32(CLD_TRAPPED) || si_code == Int32(CLD_STOPPED) }
 }
 
-extension Breakdown.Ending {
+extension AdapterFailure.Ending {
   /// The ending that `waitpid` tells.
   fileprivate init(waitStatus status: Int32) {
     let signal = status & 0x7F

@@ -17,17 +17,17 @@ final class ChildProcess: AdapterPeer {
   /// Starts a program.
   ///
   /// - Parameter words: The program, looked up in `PATH` unless it has a slash, and its arguments.
-  /// - Throws: ``Breakdown`` of kind `notStarted`.
-  init(_ words: [String]) throws(Breakdown) {
+  /// - Throws: ``AdapterFailure`` of kind `notStarted`.
+  init(_ words: [String]) throws(AdapterFailure) {
     // One at a time: a process that is started between the making of pipes and their being marked would inherit them.
-    (input, output, errors, life) = try Self.starting.withLock { _ throws(Breakdown) in
-      guard let pipes = Pipes() else { throw Breakdown(.notStarted("no pipes: \(Self.reason(errno))")) }
+    (input, output, errors, life) = try Self.starting.withLock { _ throws(AdapterFailure) in
+      guard let pipes = Pipes() else { throw AdapterFailure(.notStarted("no pipes: \(Self.reason(errno))")) }
       var pid: pid_t = 0
       let status = Self.spawn(&pid, words, pipes)
       pipes.closeChildsEnds()
       guard status == 0 else {
         pipes.closeKitsEnds()
-        throw Breakdown(.notStarted("\(words.first ?? ""): \(Self.reason(status))"))
+        throw AdapterFailure(.notStarted("\(words.first ?? ""): \(Self.reason(status))"))
       }
       return (pipes.input.kit, pipes.output.kit, pipes.errors.kit, Life(pid))
     }
@@ -49,7 +49,7 @@ final class ChildProcess: AdapterPeer {
   }
 
   /// Kills the process and its group at a system call of its first thread, where the system lets the kit trace it.
-  func kill<Result>(at step: Int, of call: () throws(Breakdown) -> Result) throws(Breakdown) -> Result {
+  func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result {
     #if os(Linux)
       guard let tracer = StepTracer(life, killingAt: step) else { return try killAtMoment(step, of: call) }
       defer {
@@ -63,7 +63,7 @@ final class ChildProcess: AdapterPeer {
   }
 
   /// How the process ended; nil when it has not within some time.
-  func ending(within limit: Duration) -> Breakdown.Ending? {
+  func ending(within limit: Duration) -> AdapterFailure.Ending? {
     life.ending(within: limit)
   }
 

@@ -4,7 +4,7 @@
 /// let adapter = try ProcessAdapter(command: ["node", "adapter.js"])
 /// ```
 ///
-/// When the process dies, hangs, or writes what is not of the protocol, the case comes to that ``Breakdown``, and the next case has
+/// When the process dies, hangs, or writes what is not of the protocol, the case comes to that ``AdapterFailure``, and the next case has
 /// a fresh process.
 public struct ProcessAdapter: StoreAdapter {
   /// What the adapter declared when it was first started.
@@ -16,8 +16,8 @@ public struct ProcessAdapter: StoreAdapter {
   /// - Parameters:
   ///   - command: The program, looked up in `PATH` unless it has a slash, and its arguments.
   ///   - deadline: How long each answer is waited for.
-  /// - Throws: ``Breakdown`` when it cannot be started, or does not say who it is.
-  public init(command: [String], deadline: Duration = .seconds(30)) throws(Breakdown) {
+  /// - Throws: ``AdapterFailure`` when it cannot be started, or does not say who it is.
+  public init(command: [String], deadline: Duration = .seconds(30)) throws(AdapterFailure) {
     processes = AdapterProcesses(command, deadline: deadline)
     let (connection, description) = try processes.start()
     backend = description.backend

@@ -1,6 +1,6 @@
 /// An open store in another process, made by ``ProcessAdapter/open(_:schema:)``.
 ///
-/// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``Breakdown``, which
+/// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``AdapterFailure``, which
 /// the case's location notes.
 public final class ProcessStore: Store {
   let connection: AdapterConnection
@@ -21,21 +21,23 @@ public final class ProcessStore: Store {
   /// Sends `put`.
   public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let objects = records.map { AdapterObject(id: $0.id.map(AdapterID.given), values: $0.fields) }
-    guard case .ids(let ids) = try result(of: .put(store: name, entity: entity.name, objects)) else { throw unexpected }
+    guard case .ids(let ids) = try result(of: .put(store: name, entity: entity.name, objects)) else {
+      throw AdapterResult.unexpected
+    }
     return ids
   }
 
   /// Sends `get`.
   public func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let call = AdapterCall.get(store: name, entity: entity.name, ids.map(AdapterID.given))
-    guard case .objects(let records) = try result(of: call) else { throw unexpected }
+    guard case .objects(let records) = try result(of: call) else { throw AdapterResult.unexpected }
     return records
   }
 
   /// Sends `delete`.
   public func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     let call = AdapterCall.delete(store: name, entity: entity.name, ids.map(AdapterID.given))
-    guard case .count(let count) = try result(of: call) else { throw unexpected }
+    guard case .count(let count) = try result(of: call) else { throw AdapterResult.unexpected }
     return count
   }
 
@@ -47,22 +49,35 @@ public final class ProcessStore: Store {
   /// Sends `query`.
   public func query(_ query: Query, in entity: Entity) throws -> [Record] {
     guard case .objects(let records) = try result(of: .query(store: name, entity: entity.name, query)) else {
-      throw unexpected
+      throw AdapterResult.unexpected
     }
     return records.compactMap(\.self)
   }
 
-  /// Refuses: a transaction's operations are sent all at once, and a body's come one by one. The kit's interpreter sends the list.
+  /// Refuses: a transaction's operations are sent all at once, and a body's come one by one.
   ///
   /// - Throws: ``StoreError/Kind/unsupported``.
   public func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     throw StoreError(.unsupported, "a store in another process takes a transaction as a list of operations")
   }
 
+  /// Sends `transaction`, with all operations.
+  public func transaction(commit: Bool, operations: any TransactionOperations) throws {
+    let list = try operations.list()
+    let call = AdapterCall.transaction(store: name, commit: commit, list.map { AdapterCall($0, store: name) })
+    switch try reply(to: call) {
+    case .result(.results(let replies)): operations.take(try StoreReply.replies(replies, to: list))
+    case .result: throw AdapterResult.unexpected
+    case .refusal(let refusal):
+      if let replies = refusal.results { operations.take(try StoreReply.replies(replies, to: list, refusal.error)) }
+      throw refusal.error
+    }
+  }
+
   /// Sends `readStored`.
   public func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     let call = AdapterCall.readStored(store: name, entity: entity.name, .given(id))
-    guard case .values(let fields) = try result(of: call) else { throw unexpected }
+    guard case .values(let fields) = try result(of: call) else { throw AdapterResult.unexpected }
     return fields
   }
 
@@ -70,7 +85,7 @@ public final class ProcessStore: Store {
   public func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let object = AdapterObject(id: id.map(AdapterID.given), values: fields)
     guard case .id(let id) = try result(of: .writeStored(store: name, entity: entity.name, object)) else {
-      throw unexpected
+      throw AdapterResult.unexpected
     }
     return id
   }
@@ -80,21 +95,6 @@ public final class ProcessStore: Store {
     _ = try result(of: .close(store: name))
   }
 
-  /// Sends `transaction`.
-  ///
-  /// - Throws: ``AdapterRefusal``; ``Breakdown``.
-  func transaction(commit: Bool, _ operations: [AdapterCall]) throws -> [AdapterReply] {
-    let reply = try reply(to: .transaction(store: name, commit: commit, operations))
-    switch reply {
-    case .result(.results(let replies)): return replies
-    case .result: throw unexpected
-    case .refusal(let refusal): throw refusal
-    }
-  }
-
-  /// A result of another method's shape, which ``AdapterResult`` lets none through of.
-  private var unexpected: StoreError { StoreError(.internal, "the result is that of another method") }
-
   func result(of call: AdapterCall) throws -> AdapterResult {
     switch try reply(to: call) {
     case .result(let result): return result
@@ -102,7 +102,7 @@ public final class ProcessStore: Store {
     }
   }
 
-  private func reply(to call: AdapterCall) throws(Breakdown) -> AdapterReply {
+  private func reply(to call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
     do {
       return try connection.send(call)
     } catch {

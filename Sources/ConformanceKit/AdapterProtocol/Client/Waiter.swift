@@ -10,7 +10,7 @@ final class Waiter: Sendable {
     /// The leader has its own answer: the one who is told reads from now on.
     case lead
     /// There will be no answer.
-    case failed(Breakdown)
+    case failed(AdapterFailure)
   }
 
   private let news = Mutex<News?>(nil)

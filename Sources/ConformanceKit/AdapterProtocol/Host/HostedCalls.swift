@@ -48,8 +48,7 @@ final class HostedCalls: Sendable {
       .query(let store, _, _), .transaction(let store, _, _), .readStored(let store, _, _),
       .writeStored(let store, _, _), .rewrite(let store, _, _):
       let hosted = try hosted(store)
-      var names: [String: RecordID] = [:]
-      return try HostedOperations(hosted: hosted, store: hosted.store).result(of: call, &names)
+      return try HostedOperations(hosted: hosted, store: hosted.store).result(of: call, HostedNames())
     case .subscribe(let store, let entity, let query, let subscription):
       let hosted = try hosted(store)
       let liveQuery = try HostedOperations(hosted: hosted, store: hosted.store).observe(query, in: entity)

@@ -7,106 +7,101 @@ struct HostedOperations {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - names: What the transaction under way calls the records that it made.
+  ///   - names: The names that the transaction under way gave to records.
   /// - Throws: The store's error; ``AdapterRefusal`` for a transaction that had begun.
-  func result(of call: AdapterCall, _ names: inout [String: RecordID]) throws -> AdapterResult {
-    switch call {
-    case .put(_, let entity, let objects):
-      let records = try objects.map { Record(id: try $0.id.map { try find($0, names) }, fields: $0.values) }
-      let ids = try with(entity) { try store.put(records, in: $0) }
-      note(ids, of: objects, &names)
-      return .ids(ids)
-    case .update(_, let entity, let id, let values):
-      let id = try find(id, names)
-      try with(entity) { try store.update(id, with: values, in: $0) }
-      return .done
-    case .get(_, let entity, let ids):
-      let ids = try ids.map { try find($0, names) }
-      let records = try with(entity) { try store.get(ids, in: $0) }
-      // An adapter may leave an id out of what it read: the contract has it at the place of its id.
-      return .objects(identified(records, ids))
-    case .delete(_, let entity, let ids):
-      let ids = try ids.map { try find($0, names) }
-      return .count(try with(entity) { try store.delete(ids, in: $0) })
-    case .query(_, let entity, let query): return .objects(try with(entity) { try store.query(query, in: $0) })
-    case .transaction(_, let commit, let operations):
-      return .results(try transaction(operations, commit: commit, &names))
-    case .readStored(_, let entity, let id):
-      let id = try find(id, names)
-      return .values(try with(entity) { try store.readStored(id, in: $0) })
-    case .writeStored(_, let entity, let object):
-      let id = try object.id.map { try find($0, names) }
-      let given = try with(entity) { try store.writeStored(id, object.values, in: $0) }
-      note([given], of: [object], &names)
-      return .id(given)
-    case .rewrite(_, let entity, let id):
-      let id = try find(id, names)
-      try with(entity) { entity in
-        guard let record = try store.get([id], in: entity).first ?? nil else { return }
-        _ = try store.put([Record(id: id, fields: record.fields)], in: entity)
-      }
-      return .done
-    case .initialize, .open, .close, .subscribe, .unsubscribe, .shutdown:
-      throw StoreError(.internal, "'\(call.method.rawValue)' is no operation on an open store")
+  func result(of call: AdapterCall, _ names: HostedNames) throws -> AdapterResult {
+    if case .transaction(_, let commit, let operations) = call {
+      return .results(try transaction(operations, commit: commit, names))
     }
+    let call = try hosted.storeCall(call)
+    let reply = try with(call.entity) { try call.perform(on: store, names: &names.ids) }
+    return try result(of: reply, to: call, names)
   }
 
   /// Starts a live query.
-  func observe(_ query: Query, in entity: String) throws -> LiveQuery {
-    try with(entity) { try store.observe(query, in: $0) }
+  func observe(_ query: Query, in name: String) throws -> LiveQuery {
+    let entity = try hosted.entity(name)
+    return try with(entity) { try store.observe(query, in: entity) }
   }
 
   /// Calls the store, whose converters may read it.
-  private func with<Result>(_ name: String, _ call: (Entity) throws -> Result) throws -> Result {
-    let entity = try hosted.entity(name)
-    guard hosted.hasProbes else { return try call(entity) }
+  private func with<Result>(_ entity: Entity, _ call: () throws -> Result) throws -> Result {
+    guard hosted.hasProbes else { return try call() }
     let instrumented = InstrumentedCall { [store, place = hosted.place] in _ = try store.get(place.ids, in: entity) }
-    return try Instruments.during(instrumented) { try call(entity) }
+    return try Instruments.during(instrumented, call)
   }
 
-  private func find(_ id: AdapterID, _ names: [String: RecordID]) throws(StoreError) -> RecordID {
-    switch id {
-    case .given(let id): return id
-    case .named(let name):
-      guard let id = names[name] else { throw StoreError(.internal, "no operation named a record '\(name)'") }
-      return id
+  private func result(of reply: StoreReply, to call: StoreCall, _ names: HostedNames) throws -> AdapterResult {
+    switch (call.action, reply) {
+    case (_, .ids(let ids)): hosted.place.note(ids)
+    case (_, .id(let id)): hosted.place.note([id])
+    case (.get(let references), .records(let records)):
+      return .objects(identified(records, try references.map { try $0.id(names.ids) }))
+    default: break
+    }
+    switch AdapterReply(reply) {
+    case .result(let result): return result
+    case .refusal(let refusal): throw refusal
     }
   }
 
-  private func note(_ ids: [RecordID], of objects: [AdapterObject], _ names: inout [String: RecordID]) {
-    hosted.place.note(ids)
-    for (id, object) in zip(ids, objects) {
-      if let name = object.name { names[name] = id }
-    }
-  }
-
+  /// An adapter may leave an id out of what it read: the contract has it at the place of its id.
   private func identified(_ records: [Record?], _ ids: [RecordID]) -> [Record?] {
     guard records.count == ids.count else { return records }
     return zip(records, ids).map { record, id in record.map { Record(id: $0.id ?? id, fields: $0.fields) } }
   }
 
   private func transaction(
-    _ operations: [AdapterCall], commit: Bool, _ names: inout [String: RecordID]
+    _ operations: [AdapterCall], commit: Bool, _ names: HostedNames
   ) throws -> [AdapterReply] {
-    var replies: [AdapterReply]?
+    let transaction = HostedTransaction(operations, on: hosted, names)
     do {
-      try store.transaction(commit: commit) { inside in
-        replies = []
-        let performer = HostedOperations(hosted: hosted, store: inside)
-        for operation in operations { replies?.append(try performer.reply(to: operation, &names)) }
-      }
+      try store.transaction(commit: commit, operations: transaction)
     } catch {
-      throw AdapterRefusal(StoreError(catching: error), results: replies)
+      throw AdapterRefusal(StoreError(catching: error), results: transaction.replies)
     }
-    return replies ?? []
+    return transaction.replies ?? []
+  }
+}
+
+/// The names that the operations of one request gave to records.
+final class HostedNames {
+  /// The ids of the records, by their names.
+  var ids: [String: RecordID] = [:]
+}
+
+/// The operations of a transaction that a client sent, and their replies.
+private final class HostedTransaction: TransactionOperations {
+  private let operations: [AdapterCall]
+  private let hosted: HostedStore
+  private let names: HostedNames
+  /// The replies to the operations that succeeded; nil while the transaction has not begun.
+  private(set) var replies: [AdapterReply]?
+
+  init(_ operations: [AdapterCall], on hosted: HostedStore, _ names: HostedNames) {
+    self.operations = operations
+    self.hosted = hosted
+    self.names = names
   }
 
-  /// What an operation of a transaction comes to. One that is itself a transaction, and fails, does not end this one.
-  private func reply(to operation: AdapterCall, _ names: inout [String: RecordID]) throws -> AdapterReply {
-    do {
-      return .result(try result(of: operation, &names))
-    } catch let refusal as AdapterRefusal {
-      return .refusal(refusal)
+  func perform(on view: any Store) throws {
+    replies = []
+    let performer = HostedOperations(hosted: hosted, store: view)
+    for operation in operations {
+      do {
+        replies?.append(.result(try performer.result(of: operation, names)))
+      } catch let refusal as AdapterRefusal {
+        // It is itself a transaction. Its failure does not end this one.
+        replies?.append(.refusal(refusal))
+      }
     }
+  }
+
+  func list() throws -> [ListedOperation] {
+    try operations.map(hosted.listed)
+  }
+
+  func take(_ replies: [StoreReply]) {
+    self.replies = AdapterReply.replies(replies)
   }
 }

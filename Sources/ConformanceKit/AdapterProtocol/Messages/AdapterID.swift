@@ -1,16 +1,12 @@
-/// How a request names a record.
-enum AdapterID: Sendable, Hashable {
-  /// By the id that the store gave it: `"17"`.
-  case given(RecordID)
-  /// By the name that an earlier operation of the same transaction gave to a new record, whose id the kit cannot know yet:
-  /// `{"as":"1"}`.
-  case named(String)
-}
+/// How a request names a record: by its id, `"17"`, or by the name that an earlier operation of the same transaction gave to a new
+/// record, `{"as":"1"}`.
+typealias AdapterID = RecordReference
 
-extension AdapterID: Codable {
+extension RecordReference: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name = "as" }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Encodes the id as a string, or the name as the one member of an object.
+  public func encode(to encoder: any Encoder) throws {
     switch self {
     case .given(let id):
       var container = encoder.singleValueContainer()
@@ -21,7 +17,8 @@ extension AdapterID: Codable {
     }
   }
 
-  init(from decoder: any Decoder) throws {
+  /// Decodes either form.
+  public init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .given(RecordID(text))
     } else {

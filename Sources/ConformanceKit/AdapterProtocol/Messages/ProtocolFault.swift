@@ -1,18 +1,18 @@
 /// How a line breaks the adapter protocol.
 struct ProtocolFault: Error, Sendable, Hashable {
   /// What is wrong, so far as faults are told apart.
-  let kind: Breakdown.Fault
+  let kind: AdapterFailure.Fault
   /// What is wrong, in a sentence without its point.
   let message: String
 
-  init(_ kind: Breakdown.Fault, _ message: String) {
+  init(_ kind: AdapterFailure.Fault, _ message: String) {
     self.kind = kind
     self.message = message
   }
 
   /// The fault of a line that is not one JSON value.
   init(_ fault: JSONTape.Fault) {
-    let kind: Breakdown.Fault =
+    let kind: AdapterFailure.Fault =
       switch fault.kind {
       case .notUTF8: .notUTF8
       case .notJSON: .notJSON

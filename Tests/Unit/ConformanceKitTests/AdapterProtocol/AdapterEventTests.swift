@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  static let wrong: [(String, Breakdown.Fault, String)] = [
+  static let wrong: [(String, AdapterFailure.Fault, String)] = [
     (
       #""method":"news","params":{}"#, .notJSONRPC, "the only notification of an adapter is \"event\""
     ),
@@ -73,7 +73,7 @@ import Testing
 
   @Test func anEventOfNoLiveQueryIsAProtocolError() {
     let connection = AdapterConnection(ScriptedPeer { _ in Self.event("1") }, deadline: .seconds(20))
-    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(.close(store: "1")) }
+    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(.close(store: "1")) }
     #expect(
       breakdown?.description
         == "the adapter broke the adapter protocol (wrong id) while it answered close: no live query was started with the subscription '1'"
@@ -92,7 +92,7 @@ import Testing
     connection.listen()
     #expect(other.waitForEvent(until: .now() + 20))
     #expect(other.takeAll() == [.end(nil)])
-    #expect(throws: Breakdown.self) { try connection.send(.close(store: String(repeating: "1", count: 70))) }
+    #expect(throws: AdapterFailure.self) { try connection.send(.close(store: String(repeating: "1", count: 70))) }
     guard case .end(_?)? = running.takeAll().first else {
       Issue.record("the live query goes on")
       return

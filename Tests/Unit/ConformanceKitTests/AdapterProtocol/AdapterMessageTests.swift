@@ -123,7 +123,7 @@ import Testing
     #expect(reply == .refusal(AdapterRefusal(StoreError(.unsupported, "Method not found"))))
   }
 
-  static let wrong: [(String, Breakdown.Fault, String)] = [
+  static let wrong: [(String, AdapterFailure.Fault, String)] = [
     ("[]", .notJSONRPC, "a message is an object"),
     (#"{"id":1,"result":{}}"#, .notJSONRPC, "\"jsonrpc\" has to be \"2.0\""),
     (#"{"jsonrpc":"2.0","id":"1","result":{}}"#, .wrongID, "\"id\" has to be the number of a request"),

@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<300 {
       let answer = mutations.next().filter { $0 != 0x0A }
       let connection = AdapterConnection(ScriptedPeer { _ in answer + [0x0A] }, deadline: .seconds(20))
-      do throws(Breakdown) {
+      do throws(AdapterFailure) {
         _ = try connection.send(Self.get)
       } catch {
         guard case .protocolError(_, let reason, let line) = error.kind else {
@@ -53,7 +53,7 @@ import Testing
     let endless = Array(repeating: UInt8(ascii: "x"), count: 66 << 20)
     let before = residentKilobytes()
     let connection = AdapterConnection(ScriptedPeer { _ in endless }, deadline: .seconds(60))
-    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
     guard case .protocolError(.tooLong, let reason, _)? = breakdown?.kind else {
       Issue.record("\(String(describing: breakdown))")
       return
@@ -65,7 +65,7 @@ import Testing
   @Test func anAnswerThatNobodyWaitsForIsAProtocolError() {
     let connection = AdapterConnection(
       ScriptedPeer { _ in Array(#"{"jsonrpc":"2.0","id":99,"result":{}}"#.utf8) + [0x0A] }, deadline: .seconds(20))
-    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
     #expect(
       breakdown?.description
         == "the adapter broke the adapter protocol (wrong id) while it answered get: no request with the id 99 is waiting for an answer"
@@ -74,16 +74,16 @@ import Testing
 
   @Test func silenceIsAHang() {
     let connection = AdapterConnection(ScriptedPeer { _ in [] }, deadline: .milliseconds(20))
-    let breakdown = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
     #expect(breakdown?.kind == .hang(deadline: .milliseconds(20)))
     #expect(breakdown?.description == "the adapter gave no answer within 0.02 s while it answered get")
   }
 
   @Test func anEndIsACrashAndStaysOne() {
     let connection = AdapterConnection(ScriptedPeer { _ in nil }, deadline: .seconds(20))
-    let first = #expect(throws: Breakdown.self) { _ = try connection.send(Self.get) }
+    let first = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
     #expect(first?.kind == .crash(.signal(SIGKILL)))
-    #expect(#expect(throws: Breakdown.self) { _ = try connection.send(.close(store: "1")) } == first)
+    #expect(#expect(throws: AdapterFailure.self) { _ = try connection.send(.close(store: "1")) } == first)
     #expect(!connection.isAlive)
   }
 

@@ -22,7 +22,7 @@ final class ScriptedPeer: AdapterPeer {
 
   func kill() { adapter.hangUp() }
 
-  func ending(within limit: Duration) -> Breakdown.Ending? { .signal(SIGKILL) }
+  func ending(within limit: Duration) -> AdapterFailure.Ending? { .signal(SIGKILL) }
 
   deinit {
     adapter.hangUp()

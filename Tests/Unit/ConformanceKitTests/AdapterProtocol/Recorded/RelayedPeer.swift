@@ -50,7 +50,7 @@ final class RelayedPeer: AdapterPeer {
 
   func kill() {}
 
-  func ending(within limit: Duration) -> Breakdown.Ending? { .exit(0) }
+  func ending(within limit: Duration) -> AdapterFailure.Ending? { .exit(0) }
 
   private func note(_ line: some Sequence<UInt8>, isRequest: Bool) {
     recording.withLock { $0.append(Message(isRequest: isRequest, line: String(decoding: Array(line), as: UTF8.self))) }

@@ -3,7 +3,7 @@
 /// Its persisted form is `behaviour:text`. As any property type it meets every backend, through the same machinery as an
 /// app's own types. A converter that misbehaves at one property of one record of a batch is a probe in that place among plain
 /// ones. What the converters of a run did is in its ``History/conversions``.
-public struct Probe: CustomPropertyValue {
+public struct Probe: Sendable, Hashable {
   /// What the converter does, besides converting.
   public enum Behaviour: String, Sendable, CaseIterable {
     /// Nothing.
@@ -27,7 +27,7 @@ public struct Probe: CustomPropertyValue {
 
   /// The behaviour and a text, with a colon between.
   public let persisted: String
-  private let behaviour: Behaviour
+  let behaviour: Behaviour
 
   /// A probe; nil for text that names no behaviour.
   public init?(persisted: String) {
@@ -51,37 +51,5 @@ public struct Probe: CustomPropertyValue {
   ///   - text: What tells this value from others.
   public static func value(_ behaviour: Behaviour, _ text: String) -> Value {
     .custom(customTypeName, persisted: .string("\(behaviour.rawValue):\(text)"))
-  }
-
-  /// Does what the behaviour says of writing, and gives the persisted form.
-  ///
-  /// - Throws: ``ProbeError`` if the behaviour is to throw; the store's error if it reads the store and fails.
-  public func converted() throws -> String {
-    try Instruments.recording(.write, of: persisted) {
-      switch behaviour {
-      case .plain, .readsOnRead: break
-      case .yields: TimeSlice.giveUp()
-      case .lingers: TimeSlice.giveUp(TimeSlice.often)
-      case .throwsOnWrite: throw ProbeError()
-      case .readsOnWrite: try Instruments.readStore()
-      }
-      return persisted
-    }
-  }
-
-  /// Does what the behaviour says of reading, and gives the value.
-  ///
-  /// - Throws: The store's error if the behaviour reads the store and that fails.
-  public static func converting(_ persisted: String) throws -> Probe? {
-    try Instruments.recording(.read, of: persisted) {
-      let probe = Probe(persisted: persisted)
-      switch probe?.behaviour {
-      case .yields: TimeSlice.giveUp()
-      case .lingers: TimeSlice.giveUp(TimeSlice.often)
-      case .readsOnRead: try Instruments.readStore()
-      case .plain, .throwsOnWrite, .readsOnWrite, nil: break
-      }
-      return probe
-    }
   }
 }

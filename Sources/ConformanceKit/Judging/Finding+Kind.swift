@@ -1,22 +1,4 @@
 extension Discrepancy {
-  /// The adapter broke down, at the last operation that was run.
-  ///
-  /// - Parameters:
-  ///   - breakdown: How.
-  ///   - history: What the operations came to.
-  static func breakdown(_ breakdown: Breakdown, in history: History) -> Discrepancy {
-    let last = history.answers.lastIndex { $0 != .notRun } ?? 0
-    return Discrepancy(
-      step: [last], change: breakdown.change, expected: .text("an answer"), actual: .breakdown(breakdown))
-  }
-
-  /// How the adapter broke down; nil when the discrepancy is in an answer.
-  public var breakdown: Breakdown? {
-    if case .breakdown(let breakdown) = actual { breakdown } else { nil }
-  }
-}
-
-extension Discrepancy {
   /// What a finding of the discrepancy is.
   var kind: Finding.Kind {
     switch breakdown?.kind {
