@@ -66,7 +66,7 @@ struct Explorer: Sendable {
     return false
   }
 
-  mutating func record(_ outcome: Outcome, of recording: borrowing Recording) {
+  mutating func record(_ outcome: Outcome<Void>, of recording: borrowing Recording) {
     if case .discarded(let reason) = outcome {
       // A filter may have taken back choices, so those left do not say what was tried.
       lastDiscardReason = reason
@@ -77,7 +77,7 @@ struct Explorer: Sendable {
     seen.insert(lastFingerprint ?? recording.fingerprint)
     repeats = 0
     if domain.isTracked { recordDomain(recording.choices.array) }
-    if index % Self.mutationPeriod == 0, outcome == .passed { mutation.keep(recording) }
+    if index % Self.mutationPeriod == 0, case .passed = outcome { mutation.keep(recording) }
   }
 
   private mutating func recordDomain(_ choices: [Choice]) {

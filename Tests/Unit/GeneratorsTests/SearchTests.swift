@@ -153,7 +153,7 @@ import Testing
 
   /// Brief cases come after the broad ones, with edges among them as before.
   @Test func briefCasesComeAfterTheBroadOnes() {
-    var search = Search(seed: 1, budget: Budget(cases: 200, broadCases: 80))
+    var search = Search<Void>(seed: 1, budget: Budget(cases: 200, broadCases: 80))
     var draw = Draw(.replay(ChoiceSequence()))
     var styles: [[DrawingStyle]] = [[], []]
     while let proposal = search.next() {
