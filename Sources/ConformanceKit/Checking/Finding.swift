@@ -18,8 +18,8 @@ public struct Finding: Sendable, Hashable {
   public var choices: String?
   /// How many programs were tried to make it minimal.
   public var evaluations: Int
-  /// The law in a program of which it was seen, where no case of its own law failed so.
-  public var seenBy: Law.ID?
+  /// The law in a program of which it was observed, where no case of its own law failed so.
+  public var observedBy: Law.ID?
   /// Whether the program fails each time it is run.
   public var isReproducible: Bool
   /// Whether the search for a smaller program came to its end.

@@ -55,18 +55,16 @@ public struct KnownFailureList: Sendable {
   ///
   /// - Parameters:
   ///   - laws: The laws that are checked; entries of other laws are left alone.
-  ///   - adapter: The backend.
-  ///   - model: The store that says what follows from promises.
+  ///   - context: The backend, and whether the run goes on: whether an entry still fails is not seen where nothing works.
   ///   - today: The day that entries are held to.
-  ///   - stop: Whether the run goes on: whether an entry still fails is not seen where nothing works.
   ///   - keep: Writes a failure that took the place of a known one, and gives its path; nil where it cannot.
   func problems(
-    of laws: [Law], on adapter: any StoreAdapter, model: any Model.Type, today: CalendarDay = CalendarDay(Date()),
-    unless stop: RunStop = RunStop(), keeping keep: (CorpusFile) -> String? = { _ in nil }
+    of laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date()),
+    keeping keep: (CorpusFile) -> String? = { _ in nil }
   ) -> [ListProblem] {
     entries.compactMap { entry -> ListProblem? in
-      let found = stop.unlessStopped { () throws(EnvironmentFailure) -> Trouble? in
-        try trouble(with: entry, laws, adapter, model, today)
+      let found = context.stop.unlessStopped { () throws(EnvironmentFailure) -> Trouble? in
+        try trouble(with: entry, laws, context, today)
       }
       guard let trouble = found ?? nil else { return nil }
       return ListProblem(
@@ -77,23 +75,18 @@ public struct KnownFailureList: Sendable {
   /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty times.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  package func lawful(
-    on adapter: any StoreAdapter, model: any Model.Type
-  ) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
+  package func lawful(in context: CheckContext) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
     var lawful: [KnownFailures.Entry] = []
-    for entry in entries where try isLawful(entry, adapter, model) { lawful.append(entry) }
+    for entry in entries where try isLawful(entry, context) { lawful.append(entry) }
     return lawful
   }
 
-  private func isLawful(
-    _ entry: KnownFailures.Entry, _ adapter: any StoreAdapter, _ model: any Model.Type
-  ) throws(EnvironmentFailure) -> Bool {
-    guard let law = Law.named(entry.law), SkipReason(of: law, on: adapter) == nil,
+  private func isLawful(_ entry: KnownFailures.Entry, _ context: CheckContext) throws(EnvironmentFailure) -> Bool {
+    guard let law = Law.named(entry.law), SkipReason(of: law, on: context.adapter) == nil,
       // A run tells what is wrong with it.
-      let file = try? CorpusFile.read(from: location(of: entry), catalogue: .standard),
-      case .lawful = try file.replayed(by: law, on: adapter, model: model)
+      let file = try? CorpusFile.read(from: location(of: entry), catalogue: .standard)
     else { return false }
-    return true
+    return try file.result(under: law, in: context).keepsLaw
   }
 
   private func location(of entry: KnownFailures.Entry) -> URL {
@@ -113,8 +106,7 @@ extension KnownFailureList {
   }
 
   private func trouble(
-    with entry: KnownFailures.Entry, _ laws: [Law], _ adapter: any StoreAdapter, _ model: any Model.Type,
-    _ today: CalendarDay
+    with entry: KnownFailures.Entry, _ laws: [Law], _ context: CheckContext, _ today: CalendarDay
   ) throws(EnvironmentFailure) -> Trouble? {
     guard let law = laws.first(where: { $0.id == entry.law }) else {
       return Law.named(entry.law) == nil ? .unknownLaw : nil
@@ -125,13 +117,13 @@ extension KnownFailureList {
     } catch {
       return .noProgram(error)
     }
-    switch try Replayed(file.program, law: law, on: adapter, model: model) {
+    switch try context.result(of: file.program, under: law) {
     // Where threads decide, one run without failure is no proof.
-    case .lawful where file.isReproducible: return .passes
+    case .lawful where file.isReproducible, .incidental where file.isReproducible: return .passes
     case .unlawful(let found):
-      let now = Fingerprint(law: law.id, on: adapter.backend.name, found)
+      let now = Fingerprint(law: law.id, on: context.backend.name, found)
       if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
-    case .lawful, .undecided: break
+    case .lawful, .incidental, .undecided: break
     }
     return entry.isExpired(on: today) ? .expired : nil
   }

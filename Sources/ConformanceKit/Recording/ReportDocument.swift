@@ -95,7 +95,7 @@ struct ReportDocument: Encodable {
       fingerprint = finding.fingerprint
       kind = finding.kind
       law = finding.law
-      seenBy = finding.seenBy
+      seenBy = finding.observedBy
       statement = finding.statement
       program = finding.program
       swift = finding.program.swiftLiteral

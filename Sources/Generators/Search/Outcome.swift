@@ -20,7 +20,7 @@ extension Outcome<Void> {
   public static func failed(signature: String) -> Outcome { .failed(signature: signature, payload: ()) }
 
   /// The same outcome with the payload of its failure; nil for a failure without one.
-  func carrying<Payload>(_ payload: Payload?) -> Outcome<Payload>? {
+  func carrying<Other>(_ payload: Other?) -> Outcome<Other>? {
     switch self {
     case .passed: .passed
     case .discarded(let reason): .discarded(reason: reason)

@@ -57,11 +57,11 @@ struct LawTrial<Input>: Sendable {
   private func result(of input: Input) throws(OwnTypeError) -> PropertyOutcome {
     // This thread waits for the other one, as in `DispatchQueue.sync`, so that only one of them has the input at a time.
     nonisolated(unsafe) let input = input
-    let call = try GuardedCall { [body] in PropertyOutcome.breaching { try body(input) } }
-    return switch call.ending(within: patience) {
+    let work = try WatchedWork.converting { [body] in PropertyOutcome.breaching { try body(input) } }
+    return switch work.ending(within: patience) {
     case .returned(let result): result
     case .trapped: .failed(Symptom(Breach.trap))
-    case .unreturned: .failed(Symptom(Breach.hang(patience)))
+    case .gaveUp: .failed(Symptom(Breach.hang(patience)))
     }
   }
 }

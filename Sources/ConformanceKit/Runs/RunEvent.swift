@@ -7,7 +7,7 @@ public enum RunEvent: Sendable {
   /// A law came to a verdict on a backend.
   case lawFinished(LawReport, on: Backend)
   /// A law that came to a verdict before, or is not checked, has one finding more: the last, which another law's program showed.
-  case failureSeen(LawReport, on: Backend)
+  case incidentalFinding(LawReport, on: Backend)
   /// All laws of a backend came to a verdict.
   case backendFinished(BackendReport)
   /// The run is over.
