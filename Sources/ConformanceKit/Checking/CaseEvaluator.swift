@@ -31,8 +31,8 @@ struct CaseEvaluator: Sendable {
   /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
   ///
   /// - Parameter board: Where the tasks note what they are doing.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there: nothing is known of this case, nor will
-  ///   be of any other.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there: nothing is known of this
+  ///   case, nor will be of any other.
   func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> CaseResult {
     var undecided: String?
     for repetition in 0..<law.repetitions {
@@ -69,7 +69,8 @@ struct CaseEvaluator: Sendable {
 
   /// Whether a simpler program fails already.
   ///
-  /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
+  /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must
+  ///   succeed.
   private func isIncidental(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)

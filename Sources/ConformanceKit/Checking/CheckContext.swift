@@ -1,4 +1,5 @@
-/// What checks of one backend have in common: the backend, its reference model, how thoroughly to look, and when to stop.
+/// What checks of one backend have in common: the backend, its reference model, how thoroughly to look, and when to
+/// stop.
 package struct CheckContext: Sendable {
   /// The backend.
   package let adapter: any StoreAdapter

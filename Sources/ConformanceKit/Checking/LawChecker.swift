@@ -3,8 +3,8 @@ import Synchronization
 
 /// Searches for the programs in which one backend breaks one law.
 ///
-/// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded like any
-/// other failure, and the search goes on on another.
+/// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded
+/// like any other failure, and the search goes on on another.
 final class LawChecker: Sendable {
   private struct State {
     var search: Search<Discrepancy>
@@ -70,7 +70,8 @@ final class LawChecker: Sendable {
       maximumDiscardRatio: 20, broadCases: law.broadCases)
   }
 
-  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has few cases.
+  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has
+  /// few cases.
   private static var edgePeriod: UInt64 { 2 }
 
   /// Searches to the end, and tells what was found.

@@ -1,5 +1,5 @@
-/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records, properties, that they
-/// are optional, schemas. Values stay as they are.
+/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records,
+/// properties, that they are optional, schemas. Values stay as they are.
 struct Reduction {
   /// The smallest program so far.
   private(set) var program: Program

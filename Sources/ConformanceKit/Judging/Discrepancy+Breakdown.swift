@@ -17,30 +17,24 @@ extension Discrepancy {
 }
 
 extension Discrepancy {
-  /// What a finding of the discrepancy is.
-  var kind: Finding.Kind {
-    switch breakdown?.kind {
-    case .crash: .crash
-    case .hang: .hang
-    case .protocolError, .notStarted: .protocolError
-    case nil: isHang ? .hang : .law
+  /// The last operation, or one before it, never came back.
+  ///
+  /// - Parameters:
+  ///   - program: The program that hangs.
+  ///   - deadline: How long it was waited for.
+  ///   - unanswered: The calls of tasks that have not returned; nil where there is none.
+  static func hang(of program: Program, deadline: Duration, unanswered: String? = nil) -> Discrepancy {
+    Discrepancy(
+      step: [program.operations.count - 1], change: "hang",
+      expected: .text(unanswered.map { "an answer to \($0)" } ?? "an answer"), actual: .noAnswer(within: deadline))
+  }
+
+  /// Whether the program hangs, so that to run it once more tells nothing and takes a thread.
+  var isHang: Bool {
+    switch actual {
+    case .noAnswer: true
+    case .breakdown(let breakdown): breakdown.isHang
+    case .value, .missing, .error, .text: false
     }
   }
-}
-
-extension Finding {
-  /// What a finding is.
-  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// An answer that breaks the law.
-    case law
-    /// The store, or the process that it lives in, died.
-    case crash
-    /// There was no answer in time.
-    case hang
-    /// What the adapter wrote is not of the adapter protocol; nothing is known of the store.
-    case protocolError
-  }
-
-  /// What this one is.
-  public var kind: Kind { discrepancy.kind }
 }

@@ -2,8 +2,8 @@
 public struct Discrepancy: Sendable, Hashable {
   /// The operation whose answer it is: its index, then the indices of task and operation inside a concurrent one.
   public var step: [Int]
-  /// The place of the value: record and property, such as `record 1, property a[2]`; empty where the answer as a whole is
-  /// meant.
+  /// The place of the value: record and property, such as `record 1, property a[2]`; empty where the answer as a whole
+  /// is meant.
   public var path: String
   /// The name of the innermost type that is concerned, such as `double`; empty where none is.
   public var type: String
@@ -49,5 +49,30 @@ extension Discrepancy.Evidence {
   /// A value, or that it is missing.
   init(_ value: Value?) {
     self = value.map(Self.value) ?? .missing
+  }
+}
+
+extension Discrepancy.Evidence {
+  /// The evidence as people read it, with the bits of a value that may look like another one.
+  var reportText: String {
+    switch self {
+    case .value(let value): value.mayHideBits ? "\(value)  (\(value.bytes))" : "\(value)"
+    case .missing: "nothing: the property is missing"
+    case .error(let error): "error \(error)"
+    case .noAnswer(let deadline): "no answer within \(deadline.seconds) s"
+    case .breakdown(let breakdown): breakdown.description
+    case .text(let text): text
+    }
+  }
+}
+
+extension Value {
+  /// Whether two values of this kind may look alike and differ.
+  fileprivate var mayHideBits: Bool {
+    switch self {
+    case .float, .double, .date: true
+    case .string(let text): !text.isEmpty && text.utf8.count <= 64
+    default: false
+    }
   }
 }

@@ -70,14 +70,14 @@ extension CorpusFile.Observation {
   init(_ evidence: Discrepancy.Evidence) {
     switch evidence {
     case .value(let value): self = .value(value)
-    case .missing, .error, .noAnswer, .breakdown, .text: self = .text(EvidenceText(evidence).text)
+    case .missing, .error, .noAnswer, .breakdown, .text: self = .text(evidence.reportText)
     }
   }
 }
 
 extension CorpusFile {
-  /// What the program comes to when it is run again. One that fails only now and then is run up to twenty times, until it does not
-  /// keep the law.
+  /// What the program comes to when it is run again. One that fails only now and then is run up to twenty times, until
+  /// it does not keep the law.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
   func result(under law: Law, in context: CheckContext) throws(EnvironmentFailure) -> CaseResult {

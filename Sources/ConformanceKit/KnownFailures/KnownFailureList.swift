@@ -2,8 +2,8 @@ import Foundation
 
 /// What is known to be wrong with one backend, and the minimal program of each entry.
 ///
-/// The list is kept honest: an entry that no longer fails, fails otherwise, names an unknown law or has expired is a problem,
-/// and so is a failure that is not on it.
+/// The list is kept honest: an entry that no longer fails, fails otherwise, names an unknown law or has expired is a
+/// problem, and so is a failure that is not on it.
 public struct KnownFailureList: Sendable {
   private let file: String
   private let entries: [KnownFailures.Entry]
@@ -72,7 +72,8 @@ public struct KnownFailureList: Sendable {
     }
   }
 
-  /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty times.
+  /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty
+  /// times.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
   package func lawful(in context: CheckContext) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
@@ -151,5 +152,23 @@ extension KnownFailureList {
       let day = today.adding(days: Self.renewal)
       return commands?.extending(entry, location(of: entry).relativePath, to: day)
     }
+  }
+}
+
+/// The lists of known failures of several backends.
+public struct KnownFailureLists: Sendable {
+  private let lists: [String: KnownFailureList]
+
+  /// Nothing is known.
+  public static let none = KnownFailureLists([:])
+
+  /// Lists by the backend's name.
+  init(_ lists: [String: KnownFailureList]) {
+    self.lists = lists
+  }
+
+  /// The list of a backend; an empty one where there is none.
+  package func list(of backend: String) -> KnownFailureList {
+    lists[backend] ?? .empty
   }
 }

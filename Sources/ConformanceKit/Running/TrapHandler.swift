@@ -3,9 +3,10 @@ import Synchronization
 
 /// Holds threads that trap, so that whoever waits for them can go on.
 ///
-/// Swift ends a process that traps by a signal of the thread that trapped. On a marked thread, the handler writes the thread's mark
-/// to a pipe and never returns: nothing of that thread runs any more, its memory and what it had locked stay as they are. Another
-/// thread reads the mark, and tells whoever waits. Signals of all other threads end the process as before.
+/// Swift ends a process that traps by a signal of the thread that trapped. On a marked thread, the handler writes the
+/// thread's mark to a pipe and never returns: nothing of that thread runs any more, its memory and what it had locked
+/// stay as they are. Another thread reads the mark, and tells whoever waits. Signals of all other threads end the
+/// process as before.
 enum TrapHandler {
   /// The signals by which Swift ends a process: a trap on Intel and on ARM, `abort`, and a stack that is used up.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]

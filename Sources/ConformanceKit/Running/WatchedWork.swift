@@ -43,8 +43,8 @@ final class WatchedWork<Output: Sendable>: Sendable {
 
   /// Waits for the end. To be called once.
   ///
-  /// - Parameter limit: How long the work may go without progress; nil for as long as it likes. Progress is looked at once in each
-  ///   such time, so that work is given up after one to two of them.
+  /// - Parameter limit: How long the work may go without progress; nil for as long as it likes. Progress is looked at
+  ///   once in each such time, so that work is given up after one to two of them.
   func ending(unlessIdleFor limit: Duration?) -> Ending {
     var seen = 0
     while ended.wait(timeout: limit.map { .now() + $0.seconds } ?? .distantFuture) == .timedOut {

@@ -17,7 +17,8 @@ public struct Minimizer: Sendable {
 
   /// What a file came to.
   public enum Outcome: Sendable {
-    /// A smaller program shows the failure too; something that the backend needs may have ended the search for a smaller one.
+    /// A smaller program shows the failure too; something that the backend needs may have ended the search for a
+    /// smaller one.
     case smaller(CorpusFile, evaluations: Int, isMinimal: Bool, stoppedBy: EnvironmentFailure?)
     /// No program was found that is smaller.
     case asSmall(evaluations: Int, isMinimal: Bool)
@@ -27,14 +28,15 @@ public struct Minimizer: Sendable {
 
   /// Looks for the smallest program that shows a file's failure.
   ///
-  /// The choices that the program came from are shrunk as the search that found it would have gone on. Where there are none, or the
-  /// laws have changed since and make another program of them, parts are taken from the program itself.
+  /// The choices that the program came from are shrunk as the search that found it would have gone on. Where there are
+  /// none, or the laws have changed since and make another program of them, parts are taken from the program itself.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - law: Its law.
   ///   - adapter: The backend that it was found on.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was found.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was
+  ///   found.
   public func minimize(
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter
   ) throws(EnvironmentFailure) -> Outcome {

@@ -10,7 +10,8 @@ public struct Replay: Sendable {
   private let hangDeadline: Duration
   private let model: any Model.Type
 
-  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run here.
+  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run
+  /// here.
   public typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
 
   /// A replay.

@@ -1,7 +1,8 @@
 /// Checks laws on backends.
 ///
-/// A run of a backend is three parts, one after the other for each law: ``BackendSearch`` finds failures, ``KnownFailureList`` marks
-/// those that are known, and ``FindingKeeper`` writes the others. A ``LawReport`` goes from one to the next.
+/// A run of a backend is three parts, one after the other for each law: ``BackendSearch`` finds failures,
+/// ``KnownFailureList`` marks those that are known, and ``FindingKeeper`` writes the others. A ``LawReport`` goes from
+/// one to the next.
 public struct Runner: Sendable {
   private let laws: [Law]
   private let plan: CheckPlan

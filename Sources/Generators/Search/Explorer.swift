@@ -1,5 +1,6 @@
-/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of edges,
-/// and changes of those that passed; after enough of them, random ones of few elements; in a small domain every case there is.
+/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of
+/// edges, and changes of those that passed; after enough of them, random ones of few elements; in a small domain every
+/// case there is.
 struct Explorer: Sendable {
   private let seeds: Seed.Derivation
   private let smallCases: Int

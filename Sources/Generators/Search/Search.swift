@@ -1,4 +1,5 @@
-/// Decides what to run next: simple cases, small ones, random ones, changed ones, and then simpler forms of what failed.
+/// Decides what to run next: simple cases, small ones, random ones, changed ones, and then simpler forms of what
+/// failed.
 ///
 /// A search is a pure state machine. A driver asks for a proposal, draws a value from it, runs the property, and tells
 /// the outcome:
@@ -13,11 +14,11 @@
 /// }
 /// ```
 ///
-/// The same seed, budget and outcomes give the same proposals. A failure that is not known yet is shrunk when it is found,
-/// with its signature held fixed; then exploration goes on.
+/// The same seed, budget and outcomes give the same proposals. A failure that is not known yet is shrunk when it is
+/// found, with its signature held fixed; then exploration goes on.
 ///
-/// A failure may carry a payload, such as the difference that the driver found. The search keeps the payload of the simplest
-/// choices: see ``Counterexample/payload``. `Search<Void>` keeps none.
+/// A failure may carry a payload, such as the difference that the driver found. The search keeps the payload of the
+/// simplest choices: see ``Counterexample/payload``. `Search<Void>` keeps none.
 public struct Search<Payload: Sendable>: Sendable {
   /// What a counterexample carries for the driver.
   private struct Attachment: Sendable {

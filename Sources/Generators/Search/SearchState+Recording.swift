@@ -4,7 +4,8 @@ extension SearchState {
     phase = .shrinking(index)
   }
 
-  /// Candidates that turn out to be known are drawn without being run; this many of them weigh as much as an evaluation.
+  /// Candidates that turn out to be known are drawn without being run; this many of them weigh as much as an
+  /// evaluation.
   private static let proposalsPerEvaluation = 20
 
   mutating func nextCandidate(_ index: Int) -> ChoiceSequence? {

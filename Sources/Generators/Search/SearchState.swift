@@ -80,7 +80,8 @@ struct SearchState: Sendable {
 
   /// Takes the outcome of the proposal made last.
   ///
-  /// - Returns: The index of the counterexample that has these choices and fails as this case did; nil if there is none.
+  /// - Returns: The index of the counterexample that has these choices and fails as this case did; nil if there is
+  ///   none.
   @discardableResult @usableFromInline
   mutating func record(_ outcome: Outcome<Void>, of draw: borrowing Draw) -> Int? {
     statistics.evaluations += 1
@@ -91,7 +92,8 @@ struct SearchState: Sendable {
     }
   }
 
-  /// The counterexample whose simplest choices were proposed to be run once more; nil if the last proposal was another case.
+  /// The counterexample whose simplest choices were proposed to be run once more; nil if the last proposal was another
+  /// case.
   var confirmed: Int? {
     if case .confirming(let index) = phase { index } else { nil }
   }

@@ -21,7 +21,9 @@ import Testing
       let law = try #require(Law.named(file.law))
       let store = try #require(FaultyStores.all.first { $0.adapter.backend.name == settings.backend })
       #expect(try file.isShown(to: law, in: CheckContext(store.adapter, model: ReferenceAdapter.self)))
-      #expect(try !file.isShown(to: law, in: CheckContext(ReferenceAdapter(semantics: .strict), model: ReferenceAdapter.self)))
+      #expect(
+        try !file.isShown(to: law, in: CheckContext(ReferenceAdapter(semantics: .strict), model: ReferenceAdapter.self))
+      )
     }
   }
 

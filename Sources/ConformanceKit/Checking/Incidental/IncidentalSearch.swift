@@ -1,8 +1,8 @@
 /// Looks for what laws observed and the law that it breaks did not find: a finding of that law each, made minimal.
 ///
-/// A law's case does not count against it where a simpler program fails already. That program breaks another law, whose own cases
-/// may all pass: what was observed is told all the same. A law that the run does not check, or not this part of it, is asked first
-/// what it finds by itself.
+/// A law's case does not count against it where a simpler program fails already. That program breaks another law, whose
+/// own cases may all pass: what was observed is told all the same. A law that the run does not check, or not this part
+/// of it, is asked first what it finds by itself.
 struct IncidentalSearch {
   private let laws: [Law]
   private let context: CheckContext

@@ -10,7 +10,8 @@ extension LawReport {
 }
 
 extension [LawReport] {
-  /// Adds an incidental finding to the report of the law that it breaks. A law that the run does not check gets a report of its own.
+  /// Adds an incidental finding to the report of the law that it breaks. A law that the run does not check gets a
+  /// report of its own.
   ///
   /// - Returns: The law's report now.
   mutating func add(incidental report: LawReport) -> LawReport {

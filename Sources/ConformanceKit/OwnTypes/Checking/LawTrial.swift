@@ -55,7 +55,8 @@ struct LawTrial<Input>: Sendable {
 
   /// What becomes of an input, on a thread that may trap.
   private func result(of input: Input) throws(OwnTypeError) -> PropertyOutcome {
-    // This thread waits for the other one, as in `DispatchQueue.sync`, so that only one of them has the input at a time.
+    // This thread waits for the other one, as in `DispatchQueue.sync`, so that only one of them has the input at a
+    // time.
     nonisolated(unsafe) let input = input
     let work = try WatchedWork.converting { [body] in PropertyOutcome.breaching { try body(input) } }
     return switch work.ending(within: patience) {

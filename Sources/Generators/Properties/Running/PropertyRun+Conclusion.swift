@@ -42,7 +42,8 @@ extension PropertyRun {
       let value = source(of: counterexample.choices)
       let original = source(of: counterexample.original)
       return PropertyFailure.Defect(
-        signature: counterexample.signature, value: value, symptom: counterexample.payload?.text ?? counterexample.signature,
+        signature: counterexample.signature, value: value,
+        symptom: counterexample.payload?.text ?? counterexample.signature,
         standing: standing(of: counterexample, isOutOfTime: isOutOfTime),
         foundAs: original == value || !original.isShort ? nil : original, passedBefore: counterexample.passedBefore,
         evaluations: counterexample.evaluations, choices: counterexample.choices.encoded)

@@ -1,9 +1,10 @@
-@testable import ConformanceKit
 import Foundation
 import Generators
 import ReferenceStore
 import Synchronization
 import Testing
+
+@testable import ConformanceKit
 
 /// What a law sees fail for a simpler cause is told by the law that says so, though its own cases all pass.
 @Suite struct OverlookedTests {
@@ -43,7 +44,8 @@ import Testing
     #expect(reports(of: [try #require(Law.named(rare.law))]).map(\.verdict) == [.pass])
   }
 
-  /// Another part of the run may check it, or none: what is seen is told all the same, before the laws that come after it.
+  /// Another part of the run may check it, or none: what is seen is told all the same, before the laws that come after
+  /// it.
   @Test(arguments: rare) func whatIsSeenOfALawThatIsNotCheckedIsTold(_ rare: Rare) throws {
     let whole = reports(of: [try #require(Law.named(rare.law)), witness(of: rare)])
     let reports = reports(of: [witness(of: rare)])
