@@ -17,12 +17,16 @@ public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, running program: Program,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let backend = adapter.backend
-  switch try await onThreadOfItsOwn({ try ProgramCheck(program, law, on: adapter, model: ReferenceAdapter.self) }) {
-  case .kept: break
-  case .skipped(let reason):
-    try Test.cancel("\(law.id) on \(backend.name): \(reason)", sourceLocation: sourceLocation)
-  case .unknown(let reason): Issue.record("\(law.id) on \(backend.name): \(reason)", sourceLocation: sourceLocation)
-  case .broken(let text): Issue.record("\(text)", sourceLocation: sourceLocation)
+  let place = "\(law.id) on \(adapter.backend.name)"
+  if let reason = SkipReason(of: law, on: adapter) {
+    try Test.cancel("\(place): \(reason)", sourceLocation: sourceLocation)
+  }
+  let context = CheckContext(adapter, model: ReferenceAdapter.self)
+  switch try await onThreadOfItsOwn({ try context.result(of: program, under: law) }) {
+  case .lawful, .incidental: break
+  case .undecided(let reason): Issue.record("\(place): \(reason)", sourceLocation: sourceLocation)
+  case .unlawful(let found):
+    let message = found.message(of: program, breaking: law, on: adapter.backend)
+    Issue.record("\(message)", sourceLocation: sourceLocation)
   }
 }

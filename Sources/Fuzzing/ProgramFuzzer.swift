@@ -30,7 +30,8 @@ final class ProgramFuzzer: Sendable {
     onlyMeasures = settings.onlyMeasures
     isPostMortem = settings.isPostMortem
     list = try corpus.knownFailures(of: [backend.name]).list(of: backend.name)
-    checks = Self.laws(settings).compactMap { GuidedCheck($0, on: adapter, plan: plan, model: ReferenceAdapter.self) }
+    let context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
+    checks = Self.laws(settings).compactMap { GuidedCheck($0, in: context) }
     guard !checks.isEmpty else {
       throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'\(Self.hint(adapter))")
     }
@@ -55,7 +56,7 @@ final class ProgramFuzzer: Sendable {
     let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
     let proposal = Proposal.bytes(Array(choices))
-    guard case .failed(let failure) = try check.run(proposal) else {
+    guard let failure = try check.failure(proposal) else {
       return isPostMortem ? try check.simplerBreakdown(proposal).map(outcome) ?? .nothing : .nothing
     }
     if onlyMeasures { return .known(failure.fingerprint) }

@@ -8,11 +8,11 @@ struct CaseEvaluator: Sendable {
   /// Whether a breakdown counts even where a simpler program explains it.
   var countsEveryBreakdown = false
 
-  init(law: Law, adapter: any StoreAdapter, model: any Model.Type, patience: Duration = LiveQuery.patience) {
-    let backend = adapter.backend
-    let model = Interpreter(model.init(modelling: backend))
+  init(_ law: Law, in context: CheckContext) {
+    let (adapter, backend) = (context.adapter, context.backend)
+    let model = Interpreter(context.model.init(modelling: backend))
     self.init(
-      law: law, adapter: adapter, subject: Interpreter(adapter, patience: patience),
+      law: law, adapter: adapter, subject: Interpreter(adapter, patience: context.plan.eventDeadline),
       setup: Trial.Setup(backend: backend) { model.run($0) })
   }
 
@@ -28,45 +28,35 @@ struct CaseEvaluator: Sendable {
     CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup)
   }
 
-  /// What a program came to.
-  enum Outcome: Sendable {
-    /// It is lawful.
-    case lawful
-    /// It is not, and no simpler program explains why.
-    indirect case unlawful(Discrepancy)
-    /// It is not, but a simpler program already is not: another law's finding.
-    case explained
-    /// The judge gave up.
-    case undecided(reason: String)
-  }
-
   /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
   ///
   /// - Parameter board: Where the tasks note what they are doing.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there: nothing is known of this case, nor will
-  ///   be of any other.
-  func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> Outcome {
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there: nothing is known of this
+  ///   case, nor will be of any other.
+  func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> CaseResult {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
-      let (ruling, history) = try ruling(on: program, judge: law.judge, context)
-      switch ruling {
+      let (result, history) = try judged(program, by: law.judge, context)
+      switch result {
       case .lawful: continue
+      case .incidental: return result
+      case .undecided(let reason): undecided = reason
       case .unlawful(var found):
         found.timeline = Timeline(of: program, history, marking: found.step)
         // The calls that ended with the process say nothing of an order in which they may fail one after the other.
         let order = found.breakdown == nil ? found.timeline : nil
         if countsEveryBreakdown, found.breakdown != nil { return .unlawful(found) }
-        return try isExplained(program, order) ? .explained : .unlawful(found)
-      case .undecided(let reason): undecided = reason
+        return try isIncidental(program, order) ? .incidental : .unlawful(found)
       }
     }
-    return undecided.map(Outcome.undecided) ?? .lawful
+    return undecided.map(CaseResult.undecided) ?? .lawful
   }
 
-  private func ruling(
-    on program: Program, judge: Judge, _ context: RunContext
-  ) throws(EnvironmentFailure) -> (Ruling, History) {
+  /// Runs a program once and judges it, whatever simpler programs come to.
+  private func judged(
+    _ program: Program, by judge: Judge, _ context: RunContext
+  ) throws(EnvironmentFailure) -> (CaseResult, History) {
     let expected = setup.model(program)
     let actual = subject.run(program, context: context)
     if let reason = actual.environmentReason {
@@ -77,12 +67,15 @@ struct CaseEvaluator: Sendable {
     return (judge(trial), actual)
   }
 
-  /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must succeed.
-  private func isExplained(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
+  /// Whether a simpler program fails already.
+  ///
+  /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must
+  ///   succeed.
+  private func isIncidental(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
     let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)
     for program in simpler {
-      if case .unlawful = try ruling(on: program, judge: .agreement, .plain).0 { return true }
+      if case .unlawful = try judged(program, by: .agreement, .plain).0 { return true }
     }
     return false
   }

@@ -18,8 +18,8 @@ public struct Finding: Sendable, Hashable {
   public var choices: String?
   /// How many programs were tried to make it minimal.
   public var evaluations: Int
-  /// The law in a program of which it was seen, where no case of its own law failed so.
-  public var seenBy: Law.ID?
+  /// The law in a program of which it was observed, where no case of its own law failed so.
+  public var observedBy: Law.ID?
   /// Whether the program fails each time it is run.
   public var isReproducible: Bool
   /// Whether the search for a smaller program came to its end.
@@ -30,4 +30,33 @@ public struct Finding: Sendable, Hashable {
   public var corpusFile: String?
   /// The command that puts it on the list of known failures, once its corpus file is written.
   public var listCommand: String?
+}
+
+extension Finding {
+  /// What a finding is.
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+    /// An answer that breaks the law.
+    case law
+    /// The store, or the process that it lives in, died.
+    case crash
+    /// There was no answer in time.
+    case hang
+    /// What the adapter wrote is not of the adapter protocol; nothing is known of the store.
+    case protocolError
+  }
+
+  /// What this one is.
+  public var kind: Kind { discrepancy.kind }
+}
+
+extension Discrepancy {
+  /// What a finding of the discrepancy is.
+  var kind: Finding.Kind {
+    switch breakdown?.kind {
+    case .crash: .crash
+    case .hang: .hang
+    case .protocolError, .notStarted: .protocolError
+    case nil: isHang ? .hang : .law
+    }
+  }
 }

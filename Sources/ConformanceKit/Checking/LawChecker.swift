@@ -1,81 +1,85 @@
-import Foundation
 import Generators
 import Synchronization
 
 /// Searches for the programs in which one backend breaks one law.
 ///
-/// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded like any
-/// other failure, and the search goes on on another.
+/// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded
+/// like any other failure, and the search goes on on another.
 final class LawChecker: Sendable {
   private struct State {
-    var search: Search
-    /// Which worker may record; a worker that was given up has an older one.
+    var search: Search<Discrepancy>
+    /// Which worker may record. A worker that was given up has a lower number.
     var worker = 0
-    /// What the worker runs, and how many programs it has begun.
+    /// What the worker runs.
     var proposal: Proposal?
-    var board = WorkBoard()
-    var begun = 0
     var hangs = 0
-    var isDone = false
-    var findings: [String: Discrepancy] = [:]
-    /// What failed and is another law's to tell, each failure once.
-    var seen: [SeenFailure] = []
-    /// Why the judge gave up on a case, if it did.
+    /// The failures that are another law's to report, each once.
+    var incidental: [IncidentalFailure] = []
+    /// Why the oracle gave up on a case, if it did.
     var undecided: String?
     /// What failed of the environment, which ends the search.
     var stop: EnvironmentFailure?
   }
 
   private let evaluator: CaseEvaluator
+  private let context: CheckContext
   private let setting: Setting
-  private let plan: CheckPlan
-  private let deadline: ContinuousClock.Instant?
   /// The laws whose failures are looked for where a case fails for a simpler cause.
   private let simplerLaws: [Law]
   /// After how many hangs the search is ended.
   private let maximumHangs: Int
   private let state: Mutex<State>
-  private let finished = DispatchSemaphore(value: 0)
+  private var law: Law { evaluator.law }
 
-  /// A search.
-  ///
-  /// - Parameters:
-  ///   - evaluator: The law, the backend and its model.
-  ///   - setting: What programs may be made of.
-  ///   - plan: How thoroughly to search.
-  ///   - deadline: When to stop; nil for never.
-  ///   - known: A failure to make smaller, in the place of looking for others.
-  init(
-    _ evaluator: CaseEvaluator, setting: Setting, plan: CheckPlan,
-    deadline: ContinuousClock.Instant? = nil, shrinking known: (choices: ChoiceSequence, signature: String)? = nil
-  ) {
-    self.evaluator = evaluator
-    self.setting = setting
-    self.plan = plan
-    self.deadline = deadline
-    let (law, adapter) = (evaluator.law, evaluator.adapter)
-    simplerLaws =
-      known == nil ? Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: adapter) == nil } : []
-    let budget = Budget(
-      cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
-      maximumDiscardRatio: 20, broadCases: evaluator.law.broadCases)
-    let seed = Seed.derived(from: plan.seed, name: "\(evaluator.law.id) on \(evaluator.adapter.backend.name)")
-    let search =
-      known.map { Search(shrinking: $0.choices, signature: $0.signature, budget: budget) }
-      ?? Search(seed: seed, budget: budget)
-    state = Mutex(State(search: search))
-    maximumHangs = plan.maximumHangs(on: adapter)
+  /// A search for any failures of a law.
+  convenience init(_ law: Law, in context: CheckContext) {
+    let seed = Seed.derived(from: context.plan.seed, name: "\(law.id) on \(context.backend.name)")
+    self.init(
+      CaseEvaluator(law, in: context), context,
+      Search(seed: seed, budget: Self.budget(of: law, context.plan)),
+      simplerLaws: Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: context.adapter) == nil })
   }
 
-  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has few cases.
+  /// A search for the smallest program of one failure.
+  ///
+  /// - Parameters:
+  ///   - evaluator: Runs the programs.
+  ///   - context: How many programs may be tried, and when to stop.
+  ///   - choices: The choices of a program that fails.
+  ///   - signature: What its failure is called, which is held fixed.
+  convenience init(
+    _ evaluator: CaseEvaluator, in context: CheckContext, shrinking choices: ChoiceSequence, signature: String
+  ) {
+    let search = Search<Discrepancy>(
+      shrinking: choices, signature: signature, budget: Self.budget(of: evaluator.law, context.plan))
+    self.init(evaluator, context, search, simplerLaws: [])
+  }
+
+  private init(_ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<Discrepancy>, simplerLaws: [Law]) {
+    self.evaluator = evaluator
+    self.context = context
+    self.simplerLaws = simplerLaws
+    setting = context.setting
+    maximumHangs = context.maximumHangs
+    state = Mutex(State(search: search))
+  }
+
+  private static func budget(of law: Law, _ plan: CheckPlan) -> Budget {
+    Budget(
+      cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
+      maximumDiscardRatio: 20, broadCases: law.broadCases)
+  }
+
+  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has
+  /// few cases.
   private static var edgePeriod: UInt64 { 2 }
 
   /// Searches to the end, and tells what was found.
   func run() -> LawReport {
-    startWorker(0)
-    watch()
-    var report = report(of: state.withLock { $0 })
-    report.seen = state.withLock { $0.seen }
+    search()
+    let found = state.withLock { $0 }
+    var report = report(of: found)
+    report.incidental = found.incidental
     // Only now: what was found was run once more.
     report.environmentFailure = state.withLock { $0.stop }
     if let failure = report.environmentFailure, report.findings.isEmpty {
@@ -85,43 +89,66 @@ final class LawChecker: Sendable {
   }
 
   private func report(of state: State) -> LawReport {
-    let findings = state.search.counterexamples.map { finding($0, state.findings) }
+    let findings = state.search.counterexamples.map(finding)
     let statistics = state.search.statistics
     let cases = statistics.passed + statistics.failed
     if !findings.isEmpty {
       let isUnlawful = findings.contains { $0.kind != .protocolError }
       return LawReport(
-        law: evaluator.law, verdict: isUnlawful ? .fail : .unknown, cases: cases, census: statistics.census,
+        law: law, verdict: isUnlawful ? .fail : .unknown, cases: cases, census: statistics.census,
         reason: isUnlawful ? nil : "the adapter breaks the adapter protocol", findings: findings)
     }
     if case .gaveUp(let reason) = statistics.ending {
       return LawReport(
-        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census,
+        law: law, verdict: .unknown, cases: cases, census: statistics.census,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
     if let reason = state.undecided {
       return LawReport(
-        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census, reason: reason)
+        law: law, verdict: .unknown, cases: cases, census: statistics.census, reason: reason)
     }
     guard cases > 0 else {
-      return LawReport(law: evaluator.law, verdict: .unknown, reason: "no case could be run in time")
+      return LawReport(law: law, verdict: .unknown, reason: "no case could be run in time")
     }
-    return LawReport(law: evaluator.law, verdict: .pass, cases: cases, census: statistics.census)
+    return LawReport(law: law, verdict: .pass, cases: cases, census: statistics.census)
   }
 
-  // MARK: The worker
+  // MARK: The workers
 
-  private func startWorker(_ number: Int) {
-    let board = WorkBoard()
-    state.withLock { $0.board = board }
-    Thread.detachNewThread { [self] in
-      var draw = makeDraw()
-      while let proposal = next(number) {
-        draw.reset(to: proposal)
-        guard run(&draw, number, board) else { return }
-      }
-      finished.signal()
+  /// Has a worker search to the end. One that hangs is given up, and another goes on.
+  private func search() {
+    // An adapter that ends each call lets no program hang.
+    let limit = context.adapter.endsEachCall ? nil : context.plan.hangDeadline
+    while true {
+      let worker = state.withLock { $0.worker }
+      let board = WorkBoard()
+      let work = WatchedWork { [self] progress in self.work(worker, progress, board) }
+      guard case .gaveUp = work.ending(unlessIdleFor: limit) else { return }
+      giveUp(worker, board)
     }
+  }
+
+  private func work(_ worker: Int, _ progress: WorkProgress, _ board: WorkBoard) {
+    var draw = makeDraw()
+    while let proposal = next(worker) {
+      progress.advance()
+      draw.reset(to: proposal)
+      guard run(&draw, worker, board) else { return }
+    }
+  }
+
+  private func giveUp(_ worker: Int, _ board: WorkBoard) {
+    let proposal = state.withLock { state in
+      state.worker += 1
+      state.hangs += 1
+      return state.proposal
+    }
+    guard let proposal else { return }
+    var draw = makeDraw()
+    draw.reset(to: proposal)
+    guard let program = try? law.program(&draw, setting) else { return }
+    let found = Discrepancy.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
+    _ = record(failure(found), of: draw, worker + 1)
   }
 
   private func makeDraw() -> Draw {
@@ -132,13 +159,11 @@ final class LawChecker: Sendable {
   }
 
   private func next(_ worker: Int) -> Proposal? {
-    let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
+    let isLate = context.isLate
     return state.withLock { state in
       guard state.worker == worker else { return nil }
       let isOver = isLate || state.stop != nil || state.hangs >= maximumHangs
       state.proposal = isOver ? nil : state.search.next()
-      state.begun += 1
-      state.isDone = state.proposal == nil
       return state.proposal
     }
   }
@@ -149,9 +174,9 @@ final class LawChecker: Sendable {
   private func run(_ draw: inout Draw, _ worker: Int, _ board: WorkBoard) -> Bool {
     let program: Program
     do {
-      program = try evaluator.law.program(&draw, setting)
+      program = try law.program(&draw, setting)
     } catch {
-      return record((.discarded(reason: error.reason), nil), of: draw, worker)
+      return record(.discarded(reason: error.reason), of: draw, worker)
     }
     guard state.withLock({ $0.search.admits(draw) }) else { return true }
     return record(outcome(of: program, draw.choices, board), of: draw, worker)
@@ -159,28 +184,31 @@ final class LawChecker: Sendable {
 
   private func outcome(
     of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard
-  ) -> (Outcome, Discrepancy?) {
+  ) -> Outcome<Discrepancy> {
     do throws(EnvironmentFailure) {
       switch try evaluator.evaluate(program, board: board) {
-      case .lawful: return (.passed, nil)
-      case .explained:
-        try lookBehind(program, choices, board)
-        return (.discarded(reason: "each failure has a simpler cause, which another law finds"), nil)
+      case .lawful: return .passed
+      case .incidental:
+        try noteSimplerFailures(of: program, choices, board)
+        return .discarded(reason: "each failure has a simpler cause, which another law finds")
       case .undecided(let reason):
         state.withLock { $0.undecided = reason }
-        return (.passed, nil)
-      case .unlawful(let found):
-        return (.failed(signature: Fingerprint.signature(law: evaluator.law.id, found)), found)
+        return .passed
+      case .unlawful(let found): return failure(found)
       }
     } catch {
       stop(error)
-      return (.discarded(reason: "the environment failed"), nil)
+      return .discarded(reason: "the environment failed")
     }
   }
 
-  /// Notes which simpler laws the round trips behind a program break, as far as that was not seen before.
-  private func lookBehind(
-    _ program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
+  private func failure(_ found: Discrepancy) -> Outcome<Discrepancy> {
+    .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
+  }
+
+  /// Notes which simpler laws the round trips behind a program break, as far as that was not observed before.
+  private func noteSimplerFailures(
+    of program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
   ) throws(EnvironmentFailure) {
     for law in simplerLaws {
       guard let roundTrip = law.roundTrip(behind: program),
@@ -195,9 +223,9 @@ final class LawChecker: Sendable {
     if found.kind == .protocolError { return }
     let signature = Fingerprint.signature(law: law.id, found)
     state.withLock { state in
-      if state.seen.contains(where: { $0.signature == signature }) { return }
-      state.seen.append(
-        SeenFailure(
+      if state.incidental.contains(where: { $0.signature == signature }) { return }
+      state.incidental.append(
+        IncidentalFailure(
           law: law.id, signature: signature, choices: choices, number: state.search.statistics.evaluations + 1))
     }
   }
@@ -208,65 +236,30 @@ final class LawChecker: Sendable {
   }
 
   /// Records an outcome, unless this worker was given up.
-  private func record(_ outcome: (Outcome, Discrepancy?), of draw: borrowing Draw, _ worker: Int) -> Bool {
+  ///
+  /// The finding tells what its own program did: a race may show in another program and not again in this one.
+  private func record(_ outcome: Outcome<Discrepancy>, of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
-      if evaluator.adapter.endsEachCall, outcome.1?.isHang == true { state.hangs += 1 }
-      state.search.record(outcome.0, of: draw)
-      // What is told of a counterexample is what its own program did: a race may show in another one and not again in this.
-      if case .failed(let signature) = outcome.0,
-        state.search.counterexamples.contains(where: { $0.signature == signature && $0.choices == draw.choices })
-      {
-        state.findings[signature] = outcome.1
-      }
+      if context.adapter.endsEachCall, case .failed(_, let found) = outcome, found.isHang { state.hangs += 1 }
+      state.search.record(outcome, of: draw)
       return true
     }
   }
 
-  // MARK: The watchdog
-
-  /// Waits for the end of the search, and gives up a worker that makes no progress.
-  private func watch() {
-    var seen = -1
-    while finished.wait(timeout: .now() + plan.hangDeadline.seconds) == .timedOut {
-      let (begun, worker, isDone) = state.withLock { ($0.begun, $0.worker, $0.isDone) }
-      if begun == seen, !isDone, !evaluator.adapter.endsEachCall { giveUp(worker) }
-      seen = begun
-    }
-  }
-
-  private func giveUp(_ worker: Int) {
-    let (proposal, board) = state.withLock { state in
-      state.worker += 1
-      state.hangs += 1
-      return (state.proposal, state.board)
-    }
-    if let proposal { recordHang(proposal, worker + 1, board) }
-    startWorker(worker + 1)
-  }
-
-  private func recordHang(_ proposal: Proposal, _ worker: Int, _ board: WorkBoard) {
-    var draw = makeDraw()
-    draw.reset(to: proposal)
-    guard let program = try? evaluator.law.program(&draw, setting) else { return }
-    let found = Discrepancy.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered)
-    let signature = Fingerprint.signature(law: evaluator.law.id, found)
-    _ = record((.failed(signature: signature), found), of: draw, worker)
-  }
-
   // MARK: Findings
 
-  private func finding(_ counterexample: Counterexample, _ discrepancies: [String: Discrepancy]) -> Finding {
+  private func finding(_ counterexample: Counterexample<Discrepancy>) -> Finding {
     var draw = Draw(.replay(counterexample.choices))
-    let program = (try? evaluator.law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
-    let seen = discrepancies[counterexample.signature]
-    let costsThread = seen?.isHang == true && !evaluator.adapter.endsEachCall
+    let program = (try? law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
+    let seen = counterexample.payload
+    let costsThread = seen?.isHang == true && !context.adapter.endsEachCall
     let isOver = state.withLock { $0.stop != nil }
     let again = costsThread || isOver ? seen : reproduce(program, counterexample.signature, seen)
     return Finding(
-      fingerprint: Fingerprint(signature: counterexample.signature, on: evaluator.adapter.backend.name),
+      fingerprint: Fingerprint(signature: counterexample.signature, on: context.backend.name),
       signature: counterexample.signature,
-      law: evaluator.law.id, scenario: evaluator.law.scenario, statement: evaluator.law.statement, program: program,
+      law: law.id, scenario: law.scenario, statement: law.statement, program: program,
       discrepancy: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
@@ -276,7 +269,7 @@ final class LawChecker: Sendable {
   private func reproduce(_ program: Program, _ signature: String, _ seen: Discrepancy?) -> Discrepancy? {
     do throws(EnvironmentFailure) {
       guard case .unlawful(let found) = try evaluator.evaluate(program),
-        Fingerprint.signature(law: evaluator.law.id, found) == signature
+        Fingerprint.signature(law: law.id, found) == signature
       else { return nil }
       return found
     } catch {

@@ -18,8 +18,8 @@ public struct LawReport: Sendable, Hashable {
   public var findings: [Finding]
   /// What ended the check early; nil when nothing did.
   public var environmentFailure: EnvironmentFailure?
-  /// What failed in the law's cases and is another law's to tell.
-  var seen: [SeenFailure] = []
+  /// What failed in the law's cases and is another law's to report.
+  var incidental: [IncidentalFailure] = []
 
   /// A report.
   public init(
@@ -37,8 +37,22 @@ public struct LawReport: Sendable, Hashable {
 }
 
 extension LawReport {
-  /// The number of the first case in which another law's failure was seen, with that law; nil where none was.
-  package var firstSeen: (law: Law.ID, number: Int)? {
-    seen.min { $0.number < $1.number }.map { ($0.law, $0.number) }
+  /// The number of the first case in which another law's failure was observed, with that law; nil where none was.
+  package var firstIncidental: (law: Law.ID, number: Int)? {
+    incidental.min { $0.number < $1.number }.map { ($0.law, $0.number) }
   }
+}
+
+/// What a law's cases came to on a backend.
+public enum Verdict: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Every case was lawful.
+  case pass
+  /// A case was not.
+  case fail
+  /// Every unlawful case is on the list of known failures.
+  case known
+  /// The backend lacks what the law needs.
+  case skip
+  /// A checker ran out of its budget, or no case could be made.
+  case unknown
 }

@@ -1,5 +1,5 @@
-/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records, properties, that they
-/// are optional, schemas. Values stay as they are.
+/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records,
+/// properties, that they are optional, schemas. Values stay as they are.
 struct Reduction {
   /// The smallest program so far.
   private(set) var program: Program
@@ -13,10 +13,7 @@ struct Reduction {
   private(set) var environmentFailure: EnvironmentFailure?
   private let law: Law
   private let signature: String
-  private let adapter: any StoreAdapter
-  private let model: any Model.Type
-  private let plan: CheckPlan
-  private let deadline: ContinuousClock.Instant?
+  private let context: CheckContext
   /// How many programs may hang yet.
   private var hangsLeft: Int
 
@@ -26,28 +23,18 @@ struct Reduction {
   ///   - program: The program that is to be smaller.
   ///   - law: The law that it breaks.
   ///   - signature: What its failure is called, which is held fixed.
-  ///   - adapter: The backend.
-  ///   - model: The store that says what follows from promises.
-  ///   - plan: How many programs may be tried, after how long one counts as hung, and how many may be.
-  ///   - deadline: When to stop; nil for never.
-  init(
-    of program: Program, breaking law: Law, signature: String, on adapter: any StoreAdapter, model: any Model.Type,
-    plan: CheckPlan, until deadline: ContinuousClock.Instant? = nil
-  ) {
+  ///   - context: The backend, how many programs may be tried, and when to stop.
+  init(of program: Program, breaking law: Law, signature: String, in context: CheckContext) {
     self.program = program
     self.law = law
     self.signature = signature
-    self.adapter = adapter
-    self.model = model
-    self.plan = plan
-    self.deadline = deadline
-    hangsLeft = plan.maximumHangs(on: adapter)
+    self.context = context
+    hangsLeft = context.maximumHangs
   }
 
   /// How another program shows the failure; nil where it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Discrepancy? {
-    let outcome = try Replayed(program, law: law, on: adapter, model: model, deadline: plan.hangDeadline)
-    guard case .unlawful(let found) = outcome else { return nil }
+    guard case .unlawful(let found) = try context.result(of: program, under: law) else { return nil }
     if found.isHang { hangsLeft -= 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil
   }
@@ -75,6 +62,6 @@ struct Reduction {
   }
 
   private var mayGoOn: Bool {
-    evaluations < plan.shrinkEvaluations && hangsLeft > 0 && deadline.map { ContinuousClock.now < $0 } ?? true
+    evaluations < context.plan.shrinkEvaluations && hangsLeft > 0 && !context.isLate
   }
 }

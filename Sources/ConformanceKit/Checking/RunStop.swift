@@ -11,7 +11,7 @@ package final class RunStop: Sendable {
   package var failure: EnvironmentFailure? { state.withLock { $0 } }
 
   /// Checks a law, unless the run has ended; and ends the run where the environment fails.
-  package func unlessStopped(_ law: Law, _ check: (Law) -> LawReport) -> LawReport {
+  func unlessStopped(_ law: Law, _ check: (Law) -> LawReport) -> LawReport {
     if failure != nil { return LawReport(law: law, verdict: .unknown, reason: "not checked: the run ended early") }
     let report = check(law)
     report.environmentFailure.map(note)

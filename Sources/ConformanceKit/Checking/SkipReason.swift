@@ -6,7 +6,7 @@ public enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   case sharesProcess
 
   /// Why a law says nothing of a backend; nil where it does.
-  init?(of law: Law, on adapter: some StoreAdapter) {
+  package init?(of law: Law, on adapter: some StoreAdapter) {
     if let need = law.lacking(in: adapter.backend.capabilities) {
       self = .lacks(need)
     } else if law.needs.contains(.durable), !adapter.endsEachCall {

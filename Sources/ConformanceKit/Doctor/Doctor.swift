@@ -69,7 +69,8 @@ public struct Doctor: Sendable {
 
   private func reports(of laws: [Law.ID], _ adapter: some StoreAdapter, _ stop: RunStop) -> [LawReport] {
     laws.compactMap { Law.named($0) }.map { law in
-      stop.unlessStopped(law) { Runner(laws: [$0], plan: plan, model: model).check($0, on: adapter) }
+      CheckContext(adapter, model: model, plan: plan, deadline: plan.timeBudget.map { .now + $0 }, stop: stop)
+        .checkUnlessStopped(law)
     }
   }
 }

@@ -26,14 +26,14 @@ package struct ConfirmedFailure: Sendable {
     (self.file, self.law, backend) = (file, law, adapter.backend)
     if let reason = SkipReason(of: law, on: adapter) { throw NotConfirmed(description: "\(reason)") }
     discrepancy = try Self.discrepancy(
-      file.replayed(by: law, on: adapter, model: model), of: file, adapter.backend)
+      file.result(under: law, in: CheckContext(adapter, model: model)), of: file, adapter.backend)
   }
 
   private static func discrepancy(
-    _ outcome: Replayed, of file: CorpusFile, _ backend: Backend
+    _ result: CaseResult, of file: CorpusFile, _ backend: Backend
   ) throws(NotConfirmed) -> Discrepancy {
-    switch outcome {
-    case .lawful: throw NotConfirmed(description: "its program does not fail any more on \(backend.name)")
+    switch result {
+    case .lawful, .incidental: throw NotConfirmed(description: "its program does not fail any more on \(backend.name)")
     case .undecided(let reason): throw NotConfirmed(description: reason)
     case .unlawful(let found):
       guard Fingerprint.signature(law: file.law, found) == file.signature else {

@@ -11,7 +11,7 @@ package enum FileReading {
     guard let file = read(CorpusFile.self, bytes, CorpusFile.format) else { return nil }
     if let law = Law.named(file.law), SkipReason(of: law, on: adapter) == nil {
       // What is wrong with a backend is another matter.
-      _ = try? Replayed(file.program, law: law, on: adapter, model: model)
+      _ = try? CheckContext(adapter, model: model).result(of: file.program, under: law)
     }
     return complaint(about: file, CorpusFile.format)
   }

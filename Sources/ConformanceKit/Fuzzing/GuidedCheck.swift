@@ -3,33 +3,19 @@ package import Generators
 /// Tries a law on a backend with programs that somebody else chooses, such as a fuzzer, and makes those that fail minimal.
 package struct GuidedCheck: Sendable {
   package let law: Law
-  private let adapter: any StoreAdapter
+  private let context: CheckContext
   private let setting: Setting
-  private let plan: CheckPlan
-  private let model: any Model.Type
 
   /// A check; nil where the law says nothing of the backend.
   ///
   /// - Parameters:
   ///   - law: The law.
-  ///   - adapter: The backend.
-  ///   - plan: How long programs may take, and how many may be tried to make one minimal.
-  ///   - model: The store that says what follows from promises.
-  package init?(_ law: Law, on adapter: any StoreAdapter, plan: CheckPlan, model: any Model.Type) {
-    guard SkipReason(of: law, on: adapter) == nil else { return nil }
+  ///   - context: The backend, how long programs may take, and how many may be tried to make one minimal.
+  package init?(_ law: Law, in context: CheckContext) {
+    guard SkipReason(of: law, on: context.adapter) == nil else { return nil }
     self.law = law
-    self.adapter = adapter
-    self.plan = plan
-    self.model = model
-    setting = Setting(backend: adapter.backend)
-  }
-
-  /// What a program came to.
-  package enum Outcome: Sendable {
-    /// Nothing is wrong with it, or it does not qualify, or the judge gave up.
-    case passed
-    /// It breaks the law.
-    case failed(Failure)
+    self.context = context
+    setting = context.setting
   }
 
   /// A program that breaks the law, as it was found.
@@ -46,36 +32,34 @@ package struct GuidedCheck: Sendable {
 
   /// Makes a program of choices, and runs it.
   ///
+  /// - Returns: How it breaks the law; nil if it does not, does not qualify, or the oracle gave up.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  package func run(_ proposal: Proposal) throws(EnvironmentFailure) -> Outcome {
+  package func failure(_ proposal: Proposal) throws(EnvironmentFailure) -> Failure? {
     guard let (program, choices) = program(proposal),
-      case .unlawful(let found) = try Replayed(
-        program, law: law, on: adapter, model: model, deadline: plan.hangDeadline)
-    else { return .passed }
+      case .unlawful(let found) = try context.result(of: program, under: law)
+    else { return nil }
     let signature = Fingerprint.signature(law: law.id, found)
-    let fingerprint = Fingerprint(signature: signature, on: adapter.backend.name)
-    return .failed(
-      Failure(
-        fingerprint: fingerprint, keepsThread: found.isHang && !adapter.endsEachCall, program: program,
-        discrepancy: found, signature: signature, choices: choices))
+    return Failure(
+      fingerprint: Fingerprint(signature: signature, on: context.backend.name),
+      keepsThread: found.isHang && !context.adapter.endsEachCall, program: program, discrepancy: found,
+      signature: signature, choices: choices)
   }
 
   /// The corpus file of a failure: its smallest program, with the fingerprint held fixed. Nil where it does not show again at all.
   ///
   /// Where something that the backend needs is gone meanwhile, the program is as small as it was by then.
   package func minimized(_ failure: Failure) -> CorpusFile? {
-    let report = shrunk(
-      failure.choices, failure.signature, CaseEvaluator(law: law, adapter: adapter, model: model))
-    if let finding = report.findings.first { return CorpusFile(finding, on: adapter.backend) }
+    let report = shrunk(failure.choices, failure.signature, CaseEvaluator(law, in: context))
+    if let finding = report.findings.first { return CorpusFile(finding, on: context.backend) }
     guard report.environmentFailure != nil else { return nil }
     return CorpusFile(
-      failure.program, choices: failure.choices, breaking: law, on: adapter.backend, failure.discrepancy)
+      failure.program, choices: failure.choices, breaking: law, on: context.backend, failure.discrepancy)
   }
 
   fileprivate func shrunk(
     _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator
   ) -> LawReport {
-    LawChecker(evaluator, setting: setting, plan: plan, shrinking: (choices, signature)).run()
+    LawChecker(evaluator, in: context, shrinking: choices, signature: signature).run()
   }
 
   /// Makes the program of choices; nil where they qualify for none.
@@ -93,29 +77,25 @@ extension GuidedCheck {
   /// - Returns: Nil where nothing breaks down, or no simpler program does.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
   package func simplerBreakdown(_ proposal: Proposal) throws(EnvironmentFailure) -> CorpusFile? {
-    var evaluator = CaseEvaluator(law: law, adapter: adapter, model: model)
+    var evaluator = CaseEvaluator(law, in: context)
     evaluator.countsEveryBreakdown = true
     guard let (program, choices) = program(proposal), case .unlawful(let found) = try evaluator.evaluate(program),
       let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator).findings.first
     else { return nil }
     for simpler in Law.standard where simpler.controls.isEmpty {
       for program in law.programs(behind: finding.program) {
-        if let file = try breakdown(of: program, simpler, on: adapter) { return file }
+        if let file = try breakdown(of: program, simpler) { return file }
       }
     }
     return nil
   }
 
   /// The file of a program that breaks down, with all taken from it that can be.
-  private func breakdown(of program: Program, _ law: Law, on adapter: any StoreAdapter) throws(EnvironmentFailure)
-    -> CorpusFile?
-  {
-    guard SkipReason(of: law, on: adapter) == nil,
-      case .unlawful(let found) = try Replayed(program, law: law, on: adapter, model: model),
-      found.breakdown != nil
+  private func breakdown(of program: Program, _ law: Law) throws(EnvironmentFailure) -> CorpusFile? {
+    guard SkipReason(of: law, on: context.adapter) == nil,
+      case .unlawful(let found) = try context.result(of: program, under: law), found.breakdown != nil
     else { return nil }
-    let file = CorpusFile(program, choices: nil, breaking: law, on: adapter.backend, found)
-    return Minimizer(evaluations: plan.shrinkEvaluations, model: model).reduced(file, law, adapter)
+    return CorpusFile(program, choices: nil, breaking: law, on: context.backend, found).reduced(law, in: context)
   }
 }
 

@@ -1,23 +1,23 @@
 /// Decides whether what came of a program is lawful.
 public struct Judge: Sendable {
-  private let rule: @Sendable (Trial) -> Ruling
+  private let rule: @Sendable (Trial) -> CaseResult
 
   /// A judge that gives what is unlawful in a trial, or nil.
   public init(_ decide: @escaping @Sendable (Trial) -> Discrepancy?) {
-    rule = { Ruling(decide($0)) }
+    rule = { CaseResult(decide($0)) }
   }
 
-  private init(rule: @escaping @Sendable (Trial) -> Ruling) {
+  private init(rule: @escaping @Sendable (Trial) -> CaseResult) {
     self.rule = rule
   }
 
   /// A judge that may give up before it knows.
-  public static func ruling(_ rule: @escaping @Sendable (Trial) -> Ruling) -> Judge {
+  public static func ruling(_ rule: @escaping @Sendable (Trial) -> CaseResult) -> Judge {
     Judge(rule: rule)
   }
 
   /// Whether what came of a trial is lawful.
-  public func callAsFunction(_ trial: Trial) -> Ruling {
+  public func callAsFunction(_ trial: Trial) -> CaseResult {
     rule(trial)
   }
 

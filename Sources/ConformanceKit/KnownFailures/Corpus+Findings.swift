@@ -70,7 +70,29 @@ extension CorpusFile.Observation {
   init(_ evidence: Discrepancy.Evidence) {
     switch evidence {
     case .value(let value): self = .value(value)
-    case .missing, .error, .noAnswer, .breakdown, .text: self = .text(EvidenceText(evidence).text)
+    case .missing, .error, .noAnswer, .breakdown, .text: self = .text(evidence.reportText)
     }
+  }
+}
+
+extension CorpusFile {
+  /// What the program comes to when it is run again. One that fails only now and then is run up to twenty times, until
+  /// it does not keep the law.
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  func result(under law: Law, in context: CheckContext) throws(EnvironmentFailure) -> CaseResult {
+    for _ in 1..<(isReproducible ? 1 : 20) {
+      let result = try context.result(of: program, under: law)
+      if !result.keepsLaw { return result }
+    }
+    return try context.result(of: program, under: law)
+  }
+
+  /// Whether a law sees the file's failure when its program is run again.
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  package func isShown(to law: Law, in context: CheckContext) throws(EnvironmentFailure) -> Bool {
+    guard case .unlawful(let found) = try context.result(of: program, under: law) else { return false }
+    return Fingerprint(law: law.id, on: context.backend.name, found).text == fingerprint
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What is known to be wrong with one backend, and the minimal program of each entry.
 ///
-/// The list is kept honest: an entry that no longer fails, fails otherwise, names an unknown law or has expired is a problem,
-/// and so is a failure that is not on it.
+/// The list is kept honest: an entry that no longer fails, fails otherwise, names an unknown law or has expired is a
+/// problem, and so is a failure that is not on it.
 public struct KnownFailureList: Sendable {
   private let file: String
   private let entries: [KnownFailures.Entry]
@@ -55,18 +55,16 @@ public struct KnownFailureList: Sendable {
   ///
   /// - Parameters:
   ///   - laws: The laws that are checked; entries of other laws are left alone.
-  ///   - adapter: The backend.
-  ///   - model: The store that says what follows from promises.
+  ///   - context: The backend, and whether the run goes on: whether an entry still fails is not seen where nothing works.
   ///   - today: The day that entries are held to.
-  ///   - stop: Whether the run goes on: whether an entry still fails is not seen where nothing works.
   ///   - keep: Writes a failure that took the place of a known one, and gives its path; nil where it cannot.
   func problems(
-    of laws: [Law], on adapter: any StoreAdapter, model: any Model.Type, today: CalendarDay = CalendarDay(Date()),
-    unless stop: RunStop = RunStop(), keeping keep: (CorpusFile) -> String? = { _ in nil }
+    of laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date()),
+    keeping keep: (CorpusFile) -> String? = { _ in nil }
   ) -> [ListProblem] {
     entries.compactMap { entry -> ListProblem? in
-      let found = stop.unlessStopped { () throws(EnvironmentFailure) -> Trouble? in
-        try trouble(with: entry, laws, adapter, model, today)
+      let found = context.stop.unlessStopped { () throws(EnvironmentFailure) -> Trouble? in
+        try trouble(with: entry, laws, context, today)
       }
       guard let trouble = found ?? nil else { return nil }
       return ListProblem(
@@ -74,26 +72,22 @@ public struct KnownFailureList: Sendable {
     }
   }
 
-  /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty times.
+  /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty
+  /// times.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
-  package func lawful(
-    on adapter: any StoreAdapter, model: any Model.Type
-  ) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
+  package func lawful(in context: CheckContext) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
     var lawful: [KnownFailures.Entry] = []
-    for entry in entries where try isLawful(entry, adapter, model) { lawful.append(entry) }
+    for entry in entries where try isLawful(entry, context) { lawful.append(entry) }
     return lawful
   }
 
-  private func isLawful(
-    _ entry: KnownFailures.Entry, _ adapter: any StoreAdapter, _ model: any Model.Type
-  ) throws(EnvironmentFailure) -> Bool {
-    guard let law = Law.named(entry.law), SkipReason(of: law, on: adapter) == nil,
+  private func isLawful(_ entry: KnownFailures.Entry, _ context: CheckContext) throws(EnvironmentFailure) -> Bool {
+    guard let law = Law.named(entry.law), SkipReason(of: law, on: context.adapter) == nil,
       // A run tells what is wrong with it.
-      let file = try? CorpusFile.read(from: location(of: entry), catalogue: .standard),
-      case .lawful = try file.replayed(by: law, on: adapter, model: model)
+      let file = try? CorpusFile.read(from: location(of: entry), catalogue: .standard)
     else { return false }
-    return true
+    return try file.result(under: law, in: context).keepsLaw
   }
 
   private func location(of entry: KnownFailures.Entry) -> URL {
@@ -113,8 +107,7 @@ extension KnownFailureList {
   }
 
   private func trouble(
-    with entry: KnownFailures.Entry, _ laws: [Law], _ adapter: any StoreAdapter, _ model: any Model.Type,
-    _ today: CalendarDay
+    with entry: KnownFailures.Entry, _ laws: [Law], _ context: CheckContext, _ today: CalendarDay
   ) throws(EnvironmentFailure) -> Trouble? {
     guard let law = laws.first(where: { $0.id == entry.law }) else {
       return Law.named(entry.law) == nil ? .unknownLaw : nil
@@ -125,13 +118,13 @@ extension KnownFailureList {
     } catch {
       return .noProgram(error)
     }
-    switch try Replayed(file.program, law: law, on: adapter, model: model) {
+    switch try context.result(of: file.program, under: law) {
     // Where threads decide, one run without failure is no proof.
-    case .lawful where file.isReproducible: return .passes
+    case .lawful where file.isReproducible, .incidental where file.isReproducible: return .passes
     case .unlawful(let found):
-      let now = Fingerprint(law: law.id, on: adapter.backend.name, found)
+      let now = Fingerprint(law: law.id, on: context.backend.name, found)
       if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
-    case .lawful, .undecided: break
+    case .lawful, .incidental, .undecided: break
     }
     return entry.isExpired(on: today) ? .expired : nil
   }
@@ -159,5 +152,23 @@ extension KnownFailureList {
       let day = today.adding(days: Self.renewal)
       return commands?.extending(entry, location(of: entry).relativePath, to: day)
     }
+  }
+}
+
+/// The lists of known failures of several backends.
+public struct KnownFailureLists: Sendable {
+  private let lists: [String: KnownFailureList]
+
+  /// Nothing is known.
+  public static let none = KnownFailureLists([:])
+
+  /// Lists by the backend's name.
+  init(_ lists: [String: KnownFailureList]) {
+    self.lists = lists
+  }
+
+  /// The list of a backend; an empty one where there is none.
+  package func list(of backend: String) -> KnownFailureList {
+    lists[backend] ?? .empty
   }
 }

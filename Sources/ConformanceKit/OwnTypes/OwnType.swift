@@ -31,7 +31,7 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   /// Compares what is recorded of the type with what it is now.
   var pinning: (@Sendable (PinFile, _ patience: Int32) throws -> Breach?)?
   /// After so many milliseconds a conversion is given up.
-  package var patience = GuardedCall<Void>.patience
+  package var patience = WatchedWork<Void>.patience
 
   init(
     name: String = SwiftSource.name(of: Value.self), laws: Set<OwnTypeLaw> = [], values: Generator<Value>,

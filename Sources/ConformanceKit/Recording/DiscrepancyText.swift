@@ -14,8 +14,8 @@ package struct DiscrepancyText: Sendable {
   /// The place, both sides, and what sets the failure apart, a line each that begins with its name.
   var facts: [String] {
     let facts = [
-      ("at", place), ("expected", EvidenceText(discrepancy.expected).text),
-      ("actual", EvidenceText(discrepancy.actual).text), ("change", discrepancy.change),
+      ("at", place), ("expected", discrepancy.expected.reportText),
+      ("actual", discrepancy.actual.reportText), ("change", discrepancy.change),
     ]
     return facts.map { name, text in "\(name.padding(10))\(text)" }
   }

@@ -45,7 +45,7 @@ public struct FindingText: Sendable {
   private var size: String {
     let minimal = finding.isMinimal ? "Minimal program" : "Smallest program within the budget"
     let flaky = finding.isReproducible ? "" : "; it does not fail each time it is run"
-    let witness = finding.seenBy.map { "; seen in a program of \($0)" } ?? ""
+    let witness = finding.observedBy.map { "; seen in a program of \($0)" } ?? ""
     return "\(minimal), after \(finding.evaluations) evaluations\(flaky)\(witness):"
   }
 
@@ -62,6 +62,6 @@ public struct FindingText: Sendable {
   }
 
   private var command: String {
-    RerunCommand(law: finding.law, seenBy: finding.seenBy, corpusFile: finding.corpusFile).text(options)
+    RerunCommand(law: finding.law, observedBy: finding.observedBy, corpusFile: finding.corpusFile).text(options)
   }
 }

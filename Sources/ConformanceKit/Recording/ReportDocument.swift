@@ -95,12 +95,12 @@ struct ReportDocument: Encodable {
       fingerprint = finding.fingerprint
       kind = finding.kind
       law = finding.law
-      seenBy = finding.seenBy
+      seenBy = finding.observedBy
       statement = finding.statement
       program = finding.program
       swift = finding.program.swiftLiteral
-      expected = EvidenceText(finding.discrepancy.expected).text
-      actual = EvidenceText(finding.discrepancy.actual).text
+      expected = finding.discrepancy.expected.reportText
+      actual = finding.discrepancy.actual.reportText
       type = finding.discrepancy.type
       change = finding.discrepancy.change
       place = DiscrepancyText(finding.discrepancy, in: finding.program).place

@@ -29,8 +29,8 @@ public final class TextRecorder: Recorder {
     case .backendStarted(let backend):
       write("\n" + style.strong("\(backend.name) \(backend.version)"))
     case .lawFinished(let report, _): write(line(report))
-    case .failureSeen(let report, _):
-      write(line(report, "seen in a program of \(report.findings.last?.seenBy ?? report.law)"))
+    case .incidentalFinding(let report, _):
+      write(line(report, "seen in a program of \(report.findings.last?.observedBy ?? report.law)"))
     case .backendFinished(let report):
       for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }
     case .finished(let report): finish(report)

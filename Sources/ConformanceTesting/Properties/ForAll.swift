@@ -39,7 +39,7 @@ public func forAll<A, Result>(
     let settings = try PropertySettings(
       seed: seed, budget: budget, timeBudget: timeBudget, replaying: replaying, location: location)
     _ = try await PropertyRun(generator, settings).runInTask { value in
-      await CaseResult.expecting { try await property(value) }
+      await PropertyOutcome.expecting { try await property(value) }
     }
   }
 }

@@ -79,7 +79,9 @@ public struct FaultyCorpus: Sendable {
 
   private func shows(_ file: CorpusFile, _ adapter: any StoreAdapter) throws -> Bool {
     guard let law = Law.named(file.law) else { return false }
-    return try (0..<Self.tries).contains { _ in try file.isShown(to: law, on: adapter, model: ReferenceAdapter.self) }
+    return try (0..<Self.tries).contains { _ in
+      try file.isShown(to: law, in: CheckContext(adapter, model: ReferenceAdapter.self))
+    }
   }
 
   private func adapter(of store: FaultyStore) throws(AdapterFailure) -> any StoreAdapter {

@@ -77,8 +77,8 @@ public struct Selftest: Sendable {
     if let failure = stop.failure { throw failure }
     let killers = reports.filter { $0.verdict == .fail }
     let failures = killers.map { (law: $0.law, cases: $0.cases) }
-    let seen = reports.compactMap(\.firstSeen).filter { seen in killers.contains { $0.law == seen.law } }
-    let quickest = (failures + seen.map { ($0.law, $0.number) }).min { $0.cases < $1.cases }
+    let incidental = reports.compactMap(\.firstIncidental).filter { seen in killers.contains { $0.law == seen.law } }
+    let quickest = (failures + incidental.map { ($0.law, $0.number) }).min { $0.cases < $1.cases }
     return SelftestResult.Store(
       name: store.name, scenario: store.scenario, defect: store.defect, killedBy: Self.names(of: killers),
       strangers: Self.names(of: killers.filter { $0.scenario != store.scenario }),
@@ -117,9 +117,7 @@ public struct Selftest: Sendable {
   private func reports(
     of laws: [Law], _ plan: CheckPlan, on adapter: any StoreAdapter, _ stop: RunStop
   ) -> [LawReport] {
-    let runner = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self)
-    let reports = laws.map { stop.unlessStopped($0) { runner.check($0, on: adapter) } }
-    return reports + runner.overlooked(in: reports, on: adapter, unless: stop)
+    BackendSearch(laws, in: CheckContext(adapter, model: ReferenceAdapter.self, plan: plan, stop: stop)).reports()
   }
 
   /// After how long a store that is known to hang counts as hung.

@@ -9,9 +9,9 @@
 ///   ``Statistics/ending``.
 @inlinable
 public func findCounterexamples<Value>(
-  of generator: Generator<Value>, seed: UInt64, budget: Budget = Budget(), property: (Value) -> Outcome
+  of generator: Generator<Value>, seed: UInt64, budget: Budget = Budget(), property: (Value) -> Outcome<Void>
 ) -> SearchResult<Value> {
-  var search = Search(seed: seed, budget: budget)
+  var search = Search<Void>(seed: seed, budget: budget)
   search.run(generator, property: property)
   let failures = search.counterexamples.map { counterexample in
     SearchResult<Value>.Failure(

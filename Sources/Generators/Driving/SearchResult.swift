@@ -3,12 +3,12 @@ public struct SearchResult<Value> {
   /// A counterexample and its value.
   public struct Failure {
     /// What was found.
-    public let counterexample: Counterexample
+    public let counterexample: Counterexample<Void>
     /// The value of its choices; `nil` when they do not qualify any more.
     public let value: Value?
 
     @usableFromInline
-    init(counterexample: Counterexample, value: Value?) {
+    init(counterexample: Counterexample<Void>, value: Value?) {
       self.counterexample = counterexample
       self.value = value
     }

@@ -35,9 +35,9 @@ public func forAll<A, Result>(
     location: CodeLocation(fileID: fileID, line: line))
   return try await PropertyRun(generator, settings).runInTask { value in
     do {
-      return CaseResult(returned: try await property(value))
+      return PropertyOutcome(returned: try await property(value))
     } catch {
-      return CaseResult(thrown: error)
+      return PropertyOutcome(thrown: error)
     }
   }
 }

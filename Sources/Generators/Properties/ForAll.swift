@@ -35,7 +35,7 @@ public func forAll<A, Result>(
   let settings = try PropertySettings(
     seed: seed, budget: budget, timeBudget: timeBudget, replaying: replaying,
     location: CodeLocation(fileID: fileID, line: line))
-  return try PropertyRun(generator, settings).run { value in CaseResult.running { try property(value) } }
+  return try PropertyRun(generator, settings).run { value in PropertyOutcome.running { try property(value) } }
 }
 
 // Tests that import ConformanceTesting as well get its `forAll`, which records issues: these are not favoured, so that its name need

@@ -1,5 +1,6 @@
-/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of edges,
-/// and changes of those that passed; after enough of them, random ones of few elements; in a small domain every case there is.
+/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of
+/// edges, and changes of those that passed; after enough of them, random ones of few elements; in a small domain every
+/// case there is.
 struct Explorer: Sendable {
   private let seeds: Seed.Derivation
   private let smallCases: Int
@@ -66,7 +67,7 @@ struct Explorer: Sendable {
     return false
   }
 
-  mutating func record(_ outcome: Outcome, of recording: borrowing Recording) {
+  mutating func record(_ outcome: Outcome<Void>, of recording: borrowing Recording) {
     if case .discarded(let reason) = outcome {
       // A filter may have taken back choices, so those left do not say what was tried.
       lastDiscardReason = reason
@@ -77,7 +78,7 @@ struct Explorer: Sendable {
     seen.insert(lastFingerprint ?? recording.fingerprint)
     repeats = 0
     if domain.isTracked { recordDomain(recording.choices.array) }
-    if index % Self.mutationPeriod == 0, outcome == .passed { mutation.keep(recording) }
+    if index % Self.mutationPeriod == 0, case .passed = outcome { mutation.keep(recording) }
   }
 
   private mutating func recordDomain(_ choices: [Choice]) {

@@ -36,7 +36,7 @@ struct LinearizabilityBenchmark {
     let watch = Stopwatch()
     let isLawful: Bool? =
       switch Self.judge?(trial) {
-      case .lawful: true
+      case .lawful, .incidental: true
       case .unlawful: false
       case .undecided, nil: nil
       }

@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-extension Outcome {
+extension Outcome<Void> {
   /// Whether a property holds; an error is a failure of its own kind.
   static func holds(_ property: () throws -> Bool) -> Outcome {
     do {

@@ -161,7 +161,8 @@ import Testing
       guard let program = written.first(where: { $0.hasSuffix(".json") }) else { return }
       let kept = try CorpusFile.read(from: corpus.root.appending(path: program), catalogue: .standard)
       let store = try #require(FaultyStores.adapter(named: settings.backend))
-      #expect(try kept.isShown(to: #require(Law.named(kept.law)), on: store, model: ReferenceAdapter.self))
+      #expect(
+        try kept.isShown(to: #require(Law.named(kept.law)), in: CheckContext(store, model: ReferenceAdapter.self)))
     }
   }
 

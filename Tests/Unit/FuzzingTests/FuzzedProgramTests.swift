@@ -20,8 +20,10 @@ import Testing
       #expect(try Array(Data(contentsOf: corpus.root.appending(path: "fuzz/program/\(file.fingerprint)"))) == input)
       let law = try #require(Law.named(file.law))
       let store = try #require(FaultyStores.all.first { $0.adapter.backend.name == settings.backend })
-      #expect(try file.isShown(to: law, on: store.adapter, model: ReferenceAdapter.self))
-      #expect(try !file.isShown(to: law, on: ReferenceAdapter(semantics: .strict), model: ReferenceAdapter.self))
+      #expect(try file.isShown(to: law, in: CheckContext(store.adapter, model: ReferenceAdapter.self)))
+      #expect(
+        try !file.isShown(to: law, in: CheckContext(ReferenceAdapter(semantics: .strict), model: ReferenceAdapter.self))
+      )
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 /// The report of what was generated.
 @Suite struct CensusTests {
   private func statistics<Value>(
-    _ generator: Generator<Value>, cases: Int = 400, property: (Value) -> Outcome = { _ in .passed }
+    _ generator: Generator<Value>, cases: Int = 400, property: (Value) -> Outcome<Void> = { _ in .passed }
   ) -> Statistics {
-    var search = Search(seed: 1, budget: Budget(cases: cases, maximumDiscardRatio: 1000))
+    var search = Search<Void>(seed: 1, budget: Budget(cases: cases, maximumDiscardRatio: 1000))
     search.run(generator, property: property)
     return search.statistics
   }

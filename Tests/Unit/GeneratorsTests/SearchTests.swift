@@ -105,6 +105,44 @@ import Testing
     #expect(result.failures.map(\.counterexample.isMinimal) == [false])
   }
 
+  /// The payload of a counterexample is what the driver told of its own choices, not of those before or after.
+  @Test(arguments: UInt64(1)...10) func aCounterexampleCarriesThePayloadOfItsChoices(seed: UInt64) throws {
+    let lists = Generator<Int>.int.array()
+    var search = Search<[Int]>(seed: seed, budget: Budget(cases: 2000))
+    search.run(lists) { list in
+      if list.contains(where: { $0 >= 1000 }) { return .failed(signature: "large", payload: list) }
+      return list.count > 4 ? .failed(signature: "long", payload: list) : .passed
+    }
+    let found = search.counterexamples
+    #expect(Set(found.map(\.payload)) == [[1000], [0, 0, 0, 0, 0]])
+    #expect(try found.allSatisfy { try $0.payload == lists.value(of: $0.choices) })
+    #expect(
+      found.allSatisfy {
+        $0.confirmation == $0.payload.map { .failed(signature: $0 == [1000] ? "large" : "long", payload: $0) }
+      })
+  }
+
+  @Test func aConfirmationCarriesItsOwnPayload() {
+    var runs = 0
+    var search = Search<Int>(seed: 1, budget: Budget(cases: 50, maximumFailures: 1))
+    search.run(.int(in: 0...9)) { number in
+      guard number > 5 else { return .passed }
+      runs += 1
+      return .failed(signature: runs < 2 ? "first" : "other", payload: runs)
+    }
+    #expect(search.counterexamples.map(\.signature) == ["first"] && search.counterexamples.map(\.payload) == [1])
+    #expect(search.counterexamples.map(\.confirmation) == [.failed(signature: "other", payload: runs)])
+    #expect(search.counterexamples.map(\.isFlaky) == [true])
+  }
+
+  @Test func aKnownFailureHasNoPayloadUntilItShows() {
+    let choices = ChoiceSequence()
+    var search = Search<Int>(shrinking: choices, signature: "known")
+    #expect(search.counterexamples.map(\.payload) == [nil])
+    search.run(.int(in: 0...9)) { .failed(signature: "known", payload: $0 + 100) }
+    #expect(search.counterexamples.map(\.payload).allSatisfy { $0 != nil })
+  }
+
   @Test func tooManyDiscardsAreNoPass() {
     var runs = 0
     let result = findCounterexamples(of: Generator<Int>.int.filter("never") { _ in false }, seed: 1) { _ in
@@ -153,7 +191,7 @@ import Testing
 
   /// Brief cases come after the broad ones, with edges among them as before.
   @Test func briefCasesComeAfterTheBroadOnes() {
-    var search = Search(seed: 1, budget: Budget(cases: 200, broadCases: 80))
+    var search = Search<Void>(seed: 1, budget: Budget(cases: 200, broadCases: 80))
     var draw = Draw(.replay(ChoiceSequence()))
     var styles: [[DrawingStyle]] = [[], []]
     while let proposal = search.next() {

@@ -44,7 +44,7 @@ struct LawTrial<Input>: Sendable {
 
   private func finding(among examples: [Input]) throws(OwnTypeError) -> OwnTypeFinding? {
     for example in examples {
-      guard case .failed(let symptom) = try result(of: example) else { continue }
+      guard case .failed(_, let symptom) = try result(of: example) else { continue }
       return OwnTypeFinding(
         law, type, caption: "\(noun.prefix(1).uppercased())\(noun.dropFirst()), tried each time:",
         value: SwiftSource(of: example).written(width: 96), evidence: symptom.text,
@@ -54,28 +54,29 @@ struct LawTrial<Input>: Sendable {
   }
 
   /// What becomes of an input, on a thread that may trap.
-  private func result(of input: Input) throws(OwnTypeError) -> CaseResult {
-    // This thread waits for the other one, as in `DispatchQueue.sync`, so that only one of them has the input at a time.
+  private func result(of input: Input) throws(OwnTypeError) -> PropertyOutcome {
+    // This thread waits for the other one, as in `DispatchQueue.sync`, so that only one of them has the input at a
+    // time.
     nonisolated(unsafe) let input = input
-    let call = try GuardedCall { [body] in CaseResult.breaching { try body(input) } }
-    return switch call.ending(within: patience) {
+    let work = try WatchedWork.converting { [body] in PropertyOutcome.breaching { try body(input) } }
+    return switch work.ending(within: patience) {
     case .returned(let result): result
     case .trapped: .failed(Symptom(Breach.trap))
-    case .unreturned: .failed(Symptom(Breach.hang(patience)))
+    case .gaveUp: .failed(Symptom(Breach.hang(patience)))
     }
   }
 }
 
-extension CaseResult {
+extension PropertyOutcome {
   /// The result of a body that throws a ``Breach``.
-  fileprivate static func breaching(_ body: () throws -> Void) -> CaseResult {
+  fileprivate static func breaching(_ body: () throws -> Void) -> PropertyOutcome {
     do {
       try body()
       return .passed
     } catch let breach as Breach {
       return .failed(Symptom(breach))
     } catch {
-      return CaseResult(thrown: error)
+      return PropertyOutcome(thrown: error)
     }
   }
 }

@@ -11,7 +11,7 @@ extension OwnType {
       let serial = values.map(answer)
       let barrier = StartBarrier(parties: Self.threads)
       let calls = try (0..<Self.threads).map { _ in
-        try GuardedCall { () -> Breach? in
+        try WatchedWork.converting { () -> Breach? in
           barrier.arriveAndWait()
           return difference(from: serial, of: values)
         }
@@ -20,12 +20,12 @@ extension OwnType {
     }
   }
 
-  private func check(_ ending: GuardedCall<Breach?>.Ending) throws(Breach) {
+  private func check(_ ending: WatchedWork<Breach?>.Ending) throws(Breach) {
     switch ending {
     case .returned(nil): return
     case .returned(let breach?): throw breach
     case .trapped: throw .trap
-    case .unreturned: throw .hang(patience)
+    case .gaveUp: throw .hang(patience)
     }
   }
 

@@ -63,15 +63,15 @@ extension KeyRecorder {
     of values: Generator<Value>, patience: Int32
   ) throws -> Set<String> {
     let drawn = (0..<200).compactMap { try? values.value(seed: $0) }
-    let call = try GuardedCall {
+    let work = try WatchedWork.converting {
       let log = Log()
       for value in drawn { try? KeyRecorder(log: log, place: "").record(value) }
       return log.keys
     }
-    switch call.ending(within: patience) {
+    switch work.ending(within: patience) {
     case .returned(let keys): return keys
     case .trapped: throw Breach.trap
-    case .unreturned: throw Breach.hang(patience)
+    case .gaveUp: throw Breach.hang(patience)
     }
   }
 }

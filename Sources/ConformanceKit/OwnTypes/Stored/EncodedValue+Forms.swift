@@ -25,8 +25,8 @@ extension EncodedValue {
   private static func encoded<Value: Sendable>(
     _ value: Value, _ encode: @escaping @Sendable (Value) throws -> EncodedValue
   ) -> EncodedValue? {
-    let call = try? GuardedCall { try? encode(value) }
-    guard case .returned(let encoded) = call?.ending(within: GuardedCall<EncodedValue?>.patience) else { return nil }
+    let work = try? WatchedWork.converting { try? encode(value) }
+    guard case .returned(let encoded) = work?.ending(within: WatchedWork<Void>.patience) else { return nil }
     return encoded?.inOrder
   }
 

@@ -27,6 +27,6 @@ struct FindingDigest: Sendable, Decodable {
   ///
   /// - Parameter options: The options by which the command line is told of the backend.
   func command(_ options: String) -> String {
-    RerunCommand(law: law, seenBy: seenBy, corpusFile: corpusFile).text(options)
+    RerunCommand(law: law, observedBy: seenBy, corpusFile: corpusFile).text(options)
   }
 }

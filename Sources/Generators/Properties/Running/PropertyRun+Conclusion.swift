@@ -39,28 +39,28 @@ extension PropertyRun {
   private func found(_ search: PropertySearch, isOutOfTime: Bool) -> [PropertyFailure.Defect] {
     let isOutOfTime = isOutOfTime || search.search.statistics.ending == .outOfTime
     return search.search.counterexamples.map { counterexample in
-      let memory = search.memories[counterexample.signature]
       let value = source(of: counterexample.choices)
       let original = source(of: counterexample.original)
       return PropertyFailure.Defect(
-        signature: counterexample.signature, value: value, symptom: memory?.symptom.text ?? counterexample.signature,
-        standing: standing(of: counterexample, again: memory?.again, isOutOfTime: isOutOfTime),
-        foundAs: original == value || !original.isShort ? nil : original, passedBefore: memory?.passedBefore ?? 0,
+        signature: counterexample.signature, value: value,
+        symptom: counterexample.payload?.text ?? counterexample.signature,
+        standing: standing(of: counterexample, isOutOfTime: isOutOfTime),
+        foundAs: original == value || !original.isShort ? nil : original, passedBefore: counterexample.passedBefore,
         evaluations: counterexample.evaluations, choices: counterexample.choices.encoded)
     }
   }
 
   private func standing(
-    of counterexample: Counterexample, again: CaseResult?, isOutOfTime: Bool
+    of counterexample: Counterexample<Symptom>, isOutOfTime: Bool
   ) -> PropertyFailure.Defect.Standing {
-    if counterexample.isFlaky, let again { return .flaky(again: again.text) }
+    if counterexample.isFlaky, let again = counterexample.confirmation { return .flaky(again: again.text) }
     let isConfirmed = counterexample.confirmation != nil
     if counterexample.isMinimal, isConfirmed { return .minimal }
     return .bestSoFar(endedBy: isOutOfTime && !isConfirmed ? "time was up" : "the budget of evaluations ended")
   }
 
   private func replayed(_ search: PropertySearch) -> [PropertyFailure.Defect] {
-    guard let replayed = search.replayed, case .failed(let symptom) = replayed.result else { return [] }
+    guard let replayed = search.replayed, case .failed(_, let symptom) = replayed.result else { return [] }
     let defect = PropertyFailure.Defect(
       signature: symptom.signature, value: source(of: replayed.choices), symptom: symptom.text,
       standing: .replayed(isFaithful: replayed.choices == settings.replay), foundAs: nil, passedBefore: 0,
@@ -84,17 +84,6 @@ extension PropertyRun {
   }
 }
 
-extension CaseResult {
-  /// What people read of it.
-  fileprivate var text: String {
-    switch self {
-    case .passed: "passed"
-    case .discarded(let reason): "discarded: \(reason ?? "no reason given")"
-    case .failed(let symptom): symptom.text
-    }
-  }
-}
-
 extension String {
   /// Whether the source of a value fits in a line of a report.
   fileprivate var isShort: Bool { utf8.count <= 72 && !contains("\n") }
@@ -102,7 +91,7 @@ extension String {
 
 extension Statistics {
   /// The statistics of one case that was replayed.
-  fileprivate static func ofReplay(_ result: CaseResult) -> Statistics {
+  fileprivate static func ofReplay(_ result: PropertyOutcome) -> Statistics {
     var statistics = Statistics()
     statistics.evaluations = 1
     statistics.ending = .completed

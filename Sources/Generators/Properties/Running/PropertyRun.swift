@@ -19,7 +19,7 @@ extension PropertyRun {
   /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
   @discardableResult
   package func run(
-    clock: some Clock<Duration> = ContinuousClock(), _ property: (Value) -> CaseResult
+    clock: some Clock<Duration> = ContinuousClock(), _ property: (Value) -> PropertyOutcome
   ) throws -> Statistics {
     var search = PropertySearch(settings)
     var draw = Draw(.replay(ChoiceSequence()))
@@ -43,15 +43,15 @@ extension PropertyRun {
   ///   - property: Runs one case.
   /// - Throws: ``PropertyFailure``, ``InconclusiveProperty``, or `CancellationError` when the caller is cancelled.
   package func runInTask(
-    clock: some Clock<Duration> = ContinuousClock(), _ property: @escaping @Sendable (Value) async -> CaseResult
+    clock: some Clock<Duration> = ContinuousClock(), _ property: @escaping @Sendable (Value) async -> PropertyOutcome
   ) async throws -> Statistics {
     try await WatchedRun(self, clock: clock, property: property).result()
   }
 
   /// Runs one case; nil when it was run before.
   private func run(
-    _ draw: inout Draw, _ search: inout PropertySearch, _ property: (Value) -> CaseResult
-  ) -> CaseResult? {
+    _ draw: inout Draw, _ search: inout PropertySearch, _ property: (Value) -> PropertyOutcome
+  ) -> PropertyOutcome? {
     do throws(Discard) {
       let value = try generator(&draw)
       return search.admits(draw) ? property(value) : nil

@@ -25,11 +25,11 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
   }
 
   private let run: PropertyRun<Value>
-  private let property: @Sendable (Value) async -> CaseResult
+  private let property: @Sendable (Value) async -> PropertyOutcome
   private let clock: Timer
   private let state: Mutex<State>
 
-  init(_ run: PropertyRun<Value>, clock: Timer, property: @escaping @Sendable (Value) async -> CaseResult) {
+  init(_ run: PropertyRun<Value>, clock: Timer, property: @escaping @Sendable (Value) async -> PropertyOutcome) {
     self.run = run
     self.property = property
     self.clock = clock
@@ -114,7 +114,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
   }
 
   /// Draws a case and runs it; nil when it was run before.
-  private func runCase(_ draw: inout Draw) async -> CaseResult? {
+  private func runCase(_ draw: inout Draw) async -> PropertyOutcome? {
     let value: Value
     do throws(Discard) {
       value = try run.generator(&draw)

@@ -28,7 +28,7 @@ struct KnownPruneCommand: ParsableCommand {
     }
     let name = adapter.backend.name
     let list = try place.list(of: name)
-    let gone = try place.known(of: name).lawful(on: adapter, model: ReferenceAdapter.self)
+    let gone = try place.known(of: name).lawful(in: CheckContext(adapter, model: ReferenceAdapter.self))
     let removed = try list.edited(name) { known throws(KnownFailures.EditError) in known.removeAll(in: gone) }
     for entry in removed { Output.line("\(list.path): \(entry.fingerprint) of \(entry.law) is not known any more") }
     let count = removed.count == 1 ? "1 entry" : "\(removed.count) entries"

@@ -1,9 +1,10 @@
-import ConformanceKit
 import Foundation
 import Generators
 import ReferenceStore
 import Synchronization
 import Testing
+
+@testable import ConformanceKit
 
 /// What a law sees fail for a simpler cause is told by the law that says so, though its own cases all pass.
 @Suite struct OverlookedTests {
@@ -30,7 +31,7 @@ import Testing
     let reports = reports(of: [try #require(Law.named(rare.law)), witness(of: rare)])
     #expect(reports.map(\.verdict) == [.fail, .pass])
     let finding = try #require(reports[0].findings.first)
-    #expect(reports[0].findings.count == 1 && finding.seenBy == "test.witness" && finding.choices == nil)
+    #expect(reports[0].findings.count == 1 && finding.observedBy == "test.witness" && finding.choices == nil)
     #expect(finding.law == rare.law && finding.isReproducible && finding.isMinimal)
     let entity = try #require(finding.program.schemas.first?.entities.first)
     #expect(entity.properties.map(\.type) == [rare.type])
@@ -43,12 +44,13 @@ import Testing
     #expect(reports(of: [try #require(Law.named(rare.law))]).map(\.verdict) == [.pass])
   }
 
-  /// Another part of the run may check it, or none: what is seen is told all the same, before the laws that come after it.
+  /// Another part of the run may check it, or none: what is seen is told all the same, before the laws that come after
+  /// it.
   @Test(arguments: rare) func whatIsSeenOfALawThatIsNotCheckedIsTold(_ rare: Rare) throws {
     let whole = reports(of: [try #require(Law.named(rare.law)), witness(of: rare)])
     let reports = reports(of: [witness(of: rare)])
     #expect(reports.map(\.law) == [rare.law, "test.witness"] && reports.map(\.verdict) == [.fail, .pass])
-    #expect(reports[0].findings == whole[0].findings && reports[0].findings.map(\.seenBy) == ["test.witness"])
+    #expect(reports[0].findings == whole[0].findings && reports[0].findings.map(\.observedBy) == ["test.witness"])
   }
 
   /// Where the law finds it by itself, that is told where it is checked.
@@ -57,7 +59,7 @@ import Testing
     let lost: Set<Value> = [.bool(true)]
     #expect(reports(of: [witness(of: often)], losing: lost).map(\.law) == ["test.witness"])
     let both = reports(of: [try #require(Law.named(often.law)), witness(of: often)], losing: lost)
-    #expect(both.map(\.verdict) == [.fail, .pass] && both[0].findings.allSatisfy { $0.seenBy == nil })
+    #expect(both.map(\.verdict) == [.fail, .pass] && both[0].findings.allSatisfy { $0.observedBy == nil })
   }
 
   @Test func whatTwoLawsSeeIsToldOnce() throws {
@@ -74,13 +76,15 @@ import Testing
   /// Where time is up, it is told as it was seen.
   @Test func whatIsSeenIsToldThoughNoTimeIsLeft() throws {
     let witness = witness(of: Self.rare[0])
-    let runner = Runner(laws: [witness], plan: CheckPlan(seed: 1, cases: 60), model: ReferenceAdapter.self)
     let adapter = Self.adapter(losing: Set(Self.rare.map(\.value)))
-    let seen = runner.overlooked(
-      in: [runner.check(witness, on: adapter)], on: adapter, until: .now - .seconds(1), unless: RunStop())
+    var context = CheckContext(adapter, model: ReferenceAdapter.self, plan: CheckPlan(seed: 1, cases: 60))
+    let report = context.check(witness)
+    context.deadline = .now - .seconds(1)
+    var search = IncidentalSearch([witness], after: [report], in: context)
+    let seen = search.reports(observedIn: report)
     #expect(seen.map(\.law) == ["round-trip.value"] && seen.map(\.verdict) == [.fail])
     let finding = try #require(seen.first?.findings.first)
-    #expect(finding.seenBy == "test.witness" && finding.isReproducible)
+    #expect(finding.observedBy == "test.witness" && finding.isReproducible)
     #expect(!finding.isMinimal && finding.evaluations == 0)
   }
 
@@ -109,7 +113,7 @@ import Testing
     let plan = CheckPlan(seed: 1, cases: 20, hangDeadline: .milliseconds(300))
     let reports = Runner(laws: [witness], plan: plan, model: ReferenceAdapter.self).run([adapter]).backends[0].laws
     let finding = try #require(reports.first?.findings.first)
-    #expect(reports.count == 2 && finding.law == "round-trip.value" && finding.seenBy == "test.witness")
+    #expect(reports.count == 2 && finding.law == "round-trip.value" && finding.observedBy == "test.witness")
     #expect(finding.program.schemas == [schema] && !finding.isMinimal)
     #expect(hangs.count == 6)
   }

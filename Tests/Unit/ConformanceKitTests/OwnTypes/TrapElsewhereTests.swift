@@ -7,21 +7,21 @@ import Testing
 @Suite struct TrapElsewhereTests {
   @Test func aTrapElsewhereEndsTheProcess() async {
     await #expect(processExitsWith: .failure) {
-      _ = try GuardedCall { 1 }.ending(within: 20_000)
+      _ = try WatchedWork.converting { 1 }.ending(within: 20_000)
       preconditionFailure("on purpose")
     }
   }
 
   @Test func anAbortElsewhereEndsTheProcess() async {
     await #expect(processExitsWith: .signal(SIGABRT)) {
-      _ = try GuardedCall { 1 }.ending(within: 20_000)
+      _ = try WatchedWork.converting { 1 }.ending(within: 20_000)
       abort()
     }
   }
 
   @Test func aThreadIsWatchedForOneCallOnly() async {
     await #expect(processExitsWith: .failure) {
-      _ = try GuardedCall { 1 }.ending(within: 20_000)
+      _ = try WatchedWork.converting { 1 }.ending(within: 20_000)
       let end = DispatchSemaphore(value: 0)
       ThreadPool.shared.run { preconditionFailure("on purpose") }
       end.wait()

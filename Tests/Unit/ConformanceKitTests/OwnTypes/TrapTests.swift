@@ -5,7 +5,7 @@ import Testing
 /// Conversions that trap or hang, of which the process must not die.
 @Suite struct TrapTests {
   @Test func whatReturnsGivesItsResult() throws {
-    guard case .returned(let sum) = try GuardedCall({ 1 + 1 }).ending(within: 20_000) else {
+    guard case .returned(let sum) = try WatchedWork.converting({ 1 + 1 }).ending(within: 20_000) else {
       Issue.record("it did not return")
       return
     }
@@ -14,8 +14,8 @@ import Testing
 
   @Test(arguments: [Trap.forcedUnwrap, .index, .overflow, .conversion, .cast, .precondition, .recursion])
   func aTrapIsHeld(_ trap: Trap) throws {
-    let call = try GuardedCall { trap.spring() }
-    guard case .trapped = call.ending(within: 20_000) else {
+    let work = try WatchedWork.converting { trap.spring() }
+    guard case .trapped = work.ending(within: 20_000) else {
       Issue.record("\(trap) was not held")
       return
     }
@@ -23,18 +23,33 @@ import Testing
 
   @Test func whatHangsIsGivenUp() throws {
     let flag = Flag()
-    let call = try GuardedCall { flag.wait() }
-    guard case .unreturned = call.ending(within: 1) else {
+    let work = try WatchedWork.converting { flag.wait() }
+    guard case .gaveUp = work.ending(within: 1) else {
       Issue.record("it returned")
       return
     }
     flag.release()
   }
 
-  /// Descriptors are given back, and threads are used again.
+  /// The trap of one thread ends the wait for that thread alone.
+  @Test func aTrapIsToldToWhoWaitsForIt() throws {
+    let flag = Flag()
+    let waiting = try WatchedWork.converting { flag.wait() }
+    guard case .trapped = try WatchedWork.converting({ Trap.index.spring() }).ending(within: 20_000) else {
+      Issue.record("it was not held")
+      return
+    }
+    flag.release()
+    guard case .returned = waiting.ending(within: 20_000) else {
+      Issue.record("the other one did not return")
+      return
+    }
+  }
+
+  /// Threads are used again.
   @Test func manyCallsLeaveNothingBehind() throws {
     for number in 0..<3000 {
-      guard case .returned(number) = try GuardedCall({ number }).ending(within: 20_000) else {
+      guard case .returned(number) = try WatchedWork.converting({ number }).ending(within: 20_000) else {
         Issue.record("call \(number) did not return")
         return
       }

@@ -17,9 +17,9 @@ func hang(
   return try await #require(throws: PropertyFailure.self) {
     try await run.runInTask(clock: clock) { number in
       do {
-        return CaseResult(returned: try await body(number))
+        return PropertyOutcome(returned: try await body(number))
       } catch {
-        return CaseResult(thrown: error)
+        return PropertyOutcome(thrown: error)
       }
     }
   }

@@ -4,7 +4,8 @@ extension Law {
   /// The laws of one round trip: what fails in another law's program because a value is not kept is theirs to tell.
   static let ofRoundTrips = [value, collections, embedded]
 
-  /// This law, put to the test by the round trips behind the programs of another; nil where it is not a law of one round trip.
+  /// This law, put to the test by the round trips behind the programs of another; nil where it is not a law of one
+  /// round trip.
   func behind(_ other: Law) -> Law? {
     guard other.id != id, let isMeant = Self.types[id] else { return nil }
     return Law(

@@ -11,16 +11,7 @@ public struct TextStyle: Sendable {
   func faint(_ text: String) -> String { wrap(text, "2") }
   func good(_ text: String) -> String { wrap(text, "32") }
   func bad(_ text: String) -> String { wrap(text, "31") }
-
-  /// A verdict in the colour that it has everywhere.
-  func coloured(_ text: String, _ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: good(text)
-    case .fail: bad(text)
-    case .known, .unknown: wrap(text, "33")
-    case .skip: faint(text)
-    }
-  }
+  func doubtful(_ text: String) -> String { wrap(text, "33") }
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

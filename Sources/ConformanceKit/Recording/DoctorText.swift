@@ -39,8 +39,8 @@ public struct DoctorText: Sendable {
     return [
       head, "        law       \(finding.law): \(finding.statement)",
       "        program   \(finding.program.operations.map(\.description).joined(separator: "; "))",
-      "        expected  \(EvidenceText(finding.discrepancy.expected).text)",
-      "        actual    \(EvidenceText(finding.discrepancy.actual).text)",
+      "        expected  \(finding.discrepancy.expected.reportText)",
+      "        actual    \(finding.discrepancy.actual.reportText)",
     ] + hint(diagnosis)
   }
 

@@ -1,12 +1,15 @@
 /// Checks laws on backends.
+///
+/// A run of a backend is three parts, one after the other for each law: ``BackendSearch`` finds failures,
+/// ``KnownFailureList`` marks those that are known, and ``FindingKeeper`` writes the others. A ``LawReport`` goes from
+/// one to the next.
 public struct Runner: Sendable {
-  let laws: [Law]
-  let plan: CheckPlan
-  let catalogue: TypeCatalogue
+  private let laws: [Law]
+  private let plan: CheckPlan
+  private let catalogue: TypeCatalogue
   private let jobs: Int
   private let shard: Shard?
-  /// The store that says what follows from promises.
-  let model: any Model.Type
+  private let model: any Model.Type
 
   /// A runner.
   ///
@@ -31,16 +34,7 @@ public struct Runner: Sendable {
 
   /// Checks one law on one backend.
   public func check(_ law: Law, on adapter: any StoreAdapter) -> LawReport {
-    check(law, on: adapter, until: plan.timeBudget.map { ContinuousClock.now + $0 })
-  }
-
-  func check(_ law: Law, on adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?) -> LawReport {
-    if let reason = SkipReason(of: law, on: adapter) {
-      return LawReport(law: law, verdict: .skip, reason: reason.description)
-    }
-    let evaluator = CaseEvaluator(law: law, adapter: adapter, model: model, patience: plan.eventDeadline)
-    let setting = Setting(backend: adapter.backend, catalogue: catalogue)
-    return LawChecker(evaluator, setting: setting, plan: plan, deadline: deadline).run()
+    context(adapter, until: deadline, RunStop()).check(law)
   }
 
   /// Checks all laws on all backends, and keeps nothing of it but the report.
@@ -50,7 +44,7 @@ public struct Runner: Sendable {
   ///   - recorder: Is told what happens.
   /// - Returns: One report a backend, in the order given.
   public func run(_ adapters: [any StoreAdapter], recorder: any Recorder = SilentRecorder()) -> Report {
-    run(adapters, known: .none, keeper: FindingKeeper(), recorder: recorder)
+    run(adapters, known: .none, keeper: FindingKeeper(nil), recorder: recorder)
   }
 
   /// Checks all laws on all backends, held to what is known, and writes what is found.
@@ -65,7 +59,7 @@ public struct Runner: Sendable {
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
     recorder: any Recorder = SilentRecorder()
   ) -> Report {
-    run(adapters, known: known, keeper: FindingKeeper(corpus, catalogue: catalogue), recorder: recorder)
+    run(adapters, known: known, keeper: FindingKeeper(corpus), recorder: recorder)
   }
 
   private func run(
@@ -74,10 +68,10 @@ public struct Runner: Sendable {
     let pairs = adapters.reduce(0) { $0 + laws(on: $1.backend).count }
     recorder.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
     let stop = RunStop()
-    let deadline = plan.timeBudget.map { ContinuousClock.now + $0 }
+    let deadline = deadline
     var keeper = keeper
     let reports = adapters.map { adapter in
-      run(adapter, known.list(of: adapter.backend.name), until: deadline, stop, recorder, &keeper)
+      run(context(adapter, until: deadline, stop), known.list(of: adapter.backend.name), &keeper, recorder)
     }
     let report = Report(
       seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error, environmentFailure: stop.failure)
@@ -86,49 +80,41 @@ public struct Runner: Sendable {
   }
 
   private func run(
-    _ adapter: any StoreAdapter, _ list: KnownFailureList, until deadline: ContinuousClock.Instant?,
-    _ stop: RunStop, _ recorder: any Recorder, _ keeper: inout FindingKeeper
+    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ recorder: any Recorder
   ) -> BackendReport {
-    let backend = adapter.backend
+    let backend = context.backend
     recorder.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
-    OrderedJobs(jobs: jobs).run(count: laws.count) { index in
-      stop.unlessStopped(laws[index]) { check($0, on: adapter, until: deadline) }
-    } consume: { report in
-      let judged = kept(list.applied(to: report), on: adapter, list, &keeper, unless: stop)
-      reports.append(judged)
-      recorder.record(.lawFinished(judged, on: backend))
+    BackendSearch(laws, in: context, jobs: jobs).run { step in
+      switch step {
+      case .law(let report):
+        let kept = keeper.keep(list.applied(to: report), list, in: context)
+        reports.append(kept)
+        recorder.record(.lawFinished(kept, on: backend))
+      case .incidental(let report):
+        let kept = keeper.keep(list.applied(to: report), list, in: context)
+        recorder.record(.incidentalFinding(reports.add(incidental: kept), on: backend))
+      }
     }
-    for report in overlooked(in: reports, on: adapter, until: deadline, unless: stop) {
-      let judged = kept(list.applied(to: report), on: adapter, list, &keeper, unless: stop)
-      recorder.record(.failureSeen(reports.add(overlooked: judged), on: backend))
-    }
-    let problems = list.problems(of: laws, on: adapter, model: model, unless: stop) { file in
-      keeper.keep(file, on: adapter, model: model, unless: stop)
-    }
+    let problems = list.problems(of: laws, in: context) { keeper.keep($0, in: context) }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     recorder.record(.backendFinished(report))
     return report
   }
 
+  private func context(
+    _ adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?, _ stop: RunStop
+  ) -> CheckContext {
+    CheckContext(adapter, model: model, plan: plan, catalogue: catalogue, deadline: deadline, stop: stop)
+  }
+
+  /// When a run that begins now is to stop; nil for never.
+  private var deadline: ContinuousClock.Instant? { plan.timeBudget.map { .now + $0 } }
+
   /// The laws that this part of the run checks on a backend.
   private func laws(on backend: Backend) -> [Law] {
     guard let shard else { return laws }
     return laws.filter { shard.takes($0.id, on: backend.name) }
-  }
-
-  /// A law's report with the files of the findings that are not known.
-  private func kept(
-    _ report: LawReport, on adapter: any StoreAdapter, _ list: KnownFailureList, _ keeper: inout FindingKeeper,
-    unless stop: RunStop
-  ) -> LawReport {
-    var report = report
-    for index in report.findings.indices where report.findings[index].knownReason == nil {
-      let file = CorpusFile(report.findings[index], on: adapter.backend, seed: plan.seed)
-      report.findings[index].corpusFile = keeper.keep(file, on: adapter, model: model, unless: stop)
-      report.findings[index].listCommand = report.findings[index].corpusFile.flatMap(list.addition)
-    }
-    return report
   }
 }

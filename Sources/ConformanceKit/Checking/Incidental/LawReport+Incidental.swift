@@ -10,10 +10,11 @@ extension LawReport {
 }
 
 extension [LawReport] {
-  /// Adds what another law's programs showed of a law: to its report, or, where the run does not check it, as one of its own.
+  /// Adds an incidental finding to the report of the law that it breaks. A law that the run does not check gets a
+  /// report of its own.
   ///
   /// - Returns: The law's report now.
-  mutating func add(overlooked report: LawReport) -> LawReport {
+  mutating func add(incidental report: LawReport) -> LawReport {
     if let index = firstIndex(where: { $0.law == report.law }) {
       self[index] = self[index].adding(report)
       return self[index]

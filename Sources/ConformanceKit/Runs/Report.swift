@@ -31,7 +31,8 @@ public struct Report: Sendable, Hashable {
     backends.reduce(0) { count, backend in count + backend.laws.count { $0.verdict == verdict } }
   }
 
-  /// What the run came to. A part of one to which nothing fell that could run is no failure: `conformance merge` judges the whole.
+  /// What the run came to. A part of one to which nothing fell that could run is no failure: `conformance merge` judges
+  /// the whole.
   public var outcome: Outcome {
     Outcome(
       counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty }, isPart: shard != nil)
@@ -73,8 +74,19 @@ public struct Report: Sendable, Hashable {
   }
 }
 
-/// The kit's version.
-public enum ConformanceKitVersion {
-  /// The version of this source.
-  public static let current = "0.1.0"
+/// What the laws came to on one backend.
+public struct BackendReport: Sendable, Hashable {
+  /// The backend.
+  public var backend: Backend
+  /// One report a law, in the order of the laws.
+  public var laws: [LawReport]
+  /// What is wrong with the backend's list of known failures, each with the command that mends it.
+  public var listProblems: [ListProblem]
+
+  /// A report.
+  public init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
+    self.backend = backend
+    self.laws = laws
+    self.listProblems = listProblems
+  }
 }

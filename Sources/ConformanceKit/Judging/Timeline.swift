@@ -1,4 +1,5 @@
-/// What the tasks of a run did, and when: lanes of calls, from left to right or from top to bottom in the order of time.
+/// What the tasks of a run did, and when: lanes of calls, from left to right or from top to bottom in the order of
+/// time.
 public struct Timeline: Sendable, Hashable, Codable {
   /// What one task did.
   public struct Lane: Sendable, Hashable, Codable {

@@ -10,7 +10,8 @@ public struct Replay: Sendable {
   private let hangDeadline: Duration
   private let model: any Model.Type
 
-  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run here.
+  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run
+  /// here.
   public typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
 
   /// A replay.
@@ -79,15 +80,16 @@ public struct Replay: Sendable {
     }
     if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
     if stop.failure != nil { return (.unknown, "not run: the run ended early") }
-    let outcome: Replayed
+    let context = CheckContext(adapter, model: model, plan: CheckPlan(seed: 0, hangDeadline: hangDeadline))
+    let result: CaseResult
     do throws(EnvironmentFailure) {
-      outcome = try Replayed(file.program, law: law, on: adapter, model: model, deadline: hangDeadline)
+      result = try context.result(of: file.program, under: law)
     } catch {
       stop.note(error)
       return (.unknown, error.reason)
     }
-    switch outcome {
-    case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
+    switch result {
+    case .lawful, .incidental: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
     case .undecided(let reason): return (.unknown, reason)
     case .unlawful(let found):
       let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
