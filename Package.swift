@@ -163,12 +163,13 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceKit", "ConformanceTesting", "ConvexCodec", "ConvexPython", "FoundationCodecs", "ObjectBoxStore",
-        "ReferenceStore",
+        "ReferenceStore", "TestSupport",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),
     .testTarget(
-      name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore"], path: "Tests/Fuzz"),
+      name: "FuzzTests", dependencies: ["ConformanceKit", "FoundationCodecs", "ReferenceStore", "TestSupport"],
+      path: "Tests/Fuzz"),
     .testTarget(
       name: "FuzzingTests",
       dependencies: [

@@ -6,6 +6,7 @@ import Foundation
 import FoundationCodecs
 import ObjectBoxStore
 import ReferenceStore
+import TestSupport
 import Testing
 
 #if PostgreSQL
@@ -15,20 +16,21 @@ import Testing
   import SQLiteStores
 #endif
 
-/// Every law on every backend that is available, or on the one that `CONFORMANCE_BACKEND` names.
+/// Every law on every backend that is available, or on the one that `CONFORMANCE_BACKEND` names, with few cases each.
+/// `scripts/check` runs 100 cases each, optimised; `scripts/check-backends` runs 500.
 @Suite struct ConformanceTests {
   @Test(arguments: Law.standard) func reference(_ law: Law) async throws {
     try await check(ReferenceAdapter(semantics: .strict), law)
   }
 
-  /// Each call of theirs is a file written or read, and each of their known failures is found and made minimal again.
+  /// Each call is a file written or read, and each known failure is found and made minimal again.
   @Test(arguments: FoundationCodecs.all, Law.standard) func foundation(_ adapter: CodecAdapter, _ law: Law) async throws
   {
-    try await check(adapter, law, cases: 20)
+    try await check(adapter, law, cases: Effort.count(4, long: 20))
   }
 
   @Test(arguments: Law.standard) func convex(_ law: Law) async throws {
-    try await check(ConvexCodec.adapter, law)
+    try await check(ConvexCodec.adapter, law, cases: Effort.count(10, long: 100))
   }
 
   /// As Foundation's: each store of theirs is a file.
@@ -36,7 +38,7 @@ import Testing
     .enabled(if: objectBoxEngine != nil, "\(LibraryProblem.absent); \(LibraryProblem.absent.advice)"),
     arguments: Law.standard)
   func objectBox(_ law: Law) async throws {
-    try await check(try #require(objectBoxEngine), law, cases: 20)
+    try await check(try #require(objectBoxEngine), law, cases: Effort.count(4, long: 20))
   }
 
   /// Each call of theirs is a message to another process.
@@ -44,7 +46,7 @@ import Testing
     .enabled(if: pythonClient != nil, "\(ClientProblem.absent); \(ClientProblem.absent.advice)"),
     arguments: Law.standard)
   func convexPython(_ law: Law) async throws {
-    try await check(try #require(pythonClient), law, cases: 20)
+    try await check(try #require(pythonClient), law, cases: Effort.count(4, long: 20))
   }
 
   #if PostgreSQL
@@ -52,18 +54,18 @@ import Testing
     @Test(
       .enabled(if: postgreSQLServer != nil, "no server: \(ServerProblem.notNamed.advice)"), arguments: Law.standard)
     func postgreSQL(_ law: Law) async throws {
-      try await check(try #require(postgreSQLServer), law, cases: 20)
+      try await check(try #require(postgreSQLServer), law, cases: Effort.count(4, long: 20))
     }
   #endif
 
   #if SQLite
     /// As Foundation's: each store of theirs is a file that is written through.
     @Test(arguments: Law.standard) func grdb(_ law: Law) async throws {
-      try await check(GRDBAdapter(), law, cases: 20)
+      try await check(GRDBAdapter(), law, cases: Effort.count(4, long: 20))
     }
 
     @Test(arguments: Law.standard) func sqlite(_ law: Law) async throws {
-      try await check(RawAdapter(), law, cases: 20)
+      try await check(RawAdapter(), law, cases: Effort.count(4, long: 20))
     }
   #endif
 
@@ -82,7 +84,7 @@ import Testing
 
   private var chosenBackend: String? { ProcessInfo.processInfo.environment["CONFORMANCE_BACKEND"] }
 
-  private func check(_ adapter: some StoreAdapter, _ law: Law, cases: Int = 100) async throws {
+  private func check(_ adapter: some StoreAdapter, _ law: Law, cases: Int = Effort.count(25, long: 100)) async throws {
     if let chosenBackend, chosenBackend != adapter.backend.name {
       try Test.cancel("CONFORMANCE_BACKEND names \(chosenBackend)")
     }

@@ -2,14 +2,16 @@ import ConformanceKit
 import Foundation
 import FoundationCodecs
 import ReferenceStore
+import TestSupport
 import Testing
 
-/// A short exploration with fixed seeds, and the replay of what was found before.
+/// A short exploration with fixed seeds, and the replay of what was found before. `conformance selftest`, which `scripts/check` runs
+/// optimised, explores further, and `scripts/selftest-long` further still.
 @Suite struct FuzzTests {
-  @Test(arguments: [1, 2, 3] as [UInt64], Semantics.presets.map(\.name))
+  @Test(arguments: Effort.seeds(1, long: 3), Semantics.presets.map(\.name))
   func explorationOfTheReferenceStoreFindsNothing(seed: UInt64, preset: String) throws {
     let semantics = try #require(Semantics.presets.first { $0.name == preset }).semantics
-    let runner = Runner(plan: CheckPlan(seed: seed, cases: 60), model: ReferenceAdapter.self)
+    let runner = Runner(plan: CheckPlan(seed: seed, cases: Effort.count(10, long: 60)), model: ReferenceAdapter.self)
     let report = runner.run([ReferenceAdapter(semantics: semantics)])
     #expect(report.outcome == .conforms)
     #expect(report.backends[0].laws.allSatisfy { $0.findings.isEmpty })

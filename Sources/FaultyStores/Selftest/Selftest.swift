@@ -59,8 +59,18 @@ public struct Selftest: Sendable {
     }
     let alarms = try alarmsAfterKills(stop) + alarms(stop)
     return SelftestResult(
-      stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, alarms: alarms,
+      stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, idle: idle(tried), alarms: alarms,
       environmentFailure: stop.failure)
+  }
+
+  /// The laws that killed no store, of those scenarios whose stores were all tried.
+  private func idle(_ tried: [SelftestResult.Store]) -> [Law.ID] {
+    let names = Set(tried.map(\.name))
+    let killers = Set(tried.flatMap(\.killedBy))
+    return laws.filter { law in
+      let due = FaultyStores.all.filter { $0.scenario == law.scenario }
+      return !killers.contains(law.id) && due.allSatisfy { names.contains($0.name) }
+    }.map(\.id)
   }
 
   /// Tries the laws on one store.

@@ -56,27 +56,30 @@ public struct SelftestResult: Sendable {
   public let stores: [Store]
   /// How many faulty stores have a twin that declares what it does, and was tried for alarms beside the reference store.
   public let twins: Int
+  /// The laws that killed no store, although every store of their scenario was tried.
+  public let idle: [Law.ID]
   /// The false alarms.
   public let alarms: [Alarm]
   /// What ended the self-test early: something that a store needs is not there. Nil when nothing did. Stores that were not tried by
   /// then are left out.
   public let environmentFailure: EnvironmentFailure?
 
-  /// Whether every store was caught by laws of its scenario alone, and nothing else was.
+  /// Whether every store was caught by laws of its scenario alone, and nothing else was, and every law caught a store.
   public var isClean: Bool {
-    alarms.isEmpty && stores.allSatisfy { $0.isKilled && $0.strangers.isEmpty }
+    alarms.isEmpty && idle.isEmpty && stores.allSatisfy { $0.isKilled && $0.strangers.isEmpty }
   }
 
   /// The result as JSON, format version 1.
   ///
   /// - Throws: `EncodingError`, which no result gives cause for.
   public func json() throws -> String {
-    try Document(stores: stores, alarms: alarms, summary: summary).jsonText()
+    try Document(stores: stores, idle: idle.isEmpty ? nil : idle, alarms: alarms, summary: summary).jsonText()
   }
 
   private struct Document: Encodable {
     let formatVersion = 1
     let stores: [Store]
+    let idle: [Law.ID]?
     let alarms: [Alarm]
     let summary: [String: Int]
   }
@@ -94,9 +97,10 @@ public struct SelftestResult: Sendable {
         + (store.strangers.isEmpty ? "" : "  (of another scenario: \(store.strangers.joined(separator: ", ")))")
     }
     let alarmLines = alarms.map { "  ALARM  \($0.law) on \($0.backend), seed \($0.seed): \($0.verdict.rawValue)" }
+    let idleLines = idle.map { "  IDLE   \($0) kills no store" }
     let killed = stores.count { $0.isKilled }
     return
-      (["Faulty stores"] + lines + alarmLines + [
+      (["Faulty stores"] + lines + idleLines + alarmLines + [
         "", "\(killed) of \(stores.count) killed, \(twins) declared-lossy twins, \(alarms.count) alarms",
       ])
       .joined(separator: "\n")

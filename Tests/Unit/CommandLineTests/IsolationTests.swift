@@ -1,5 +1,6 @@
 import FaultyStores
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ConformanceKit
@@ -7,10 +8,13 @@ import Testing
 /// Backends in child processes: what a case comes to is the same there, and what breaks a process costs that case.
 @Suite(.serialized) struct IsolationTests {
   /// Verdicts, cases, fingerprints, minimal programs: the whole report, byte for byte. What is durable is killed in a child alone.
+  /// `scripts/tests-long` compares every backend that is available.
   @Test func everyBackendComesToTheSameInAChild() throws {
     let conformance = try Conformance()
+    let backends = Effort.isLong ? ["all"] : ["reference", "foundation-json"]
     let scenarios = Scenario.allCases.filter { $0 != .durability }.flatMap { ["--scenario", $0.rawValue] }
-    let run = ["run", "--backend", "all", "--seed", "3", "--cases", "2", "--format", "json"] + scenarios
+    let run =
+      ["run", "--seed", "3", "--cases", "2", "--format", "json"] + backends.flatMap { ["--backend", $0] } + scenarios
     let inProcess = try conformance.run(run)
     let inChild = try conformance.run(run + ["--isolation", "child"])
     #expect(inChild.output == inProcess.output)
@@ -20,13 +24,14 @@ import Testing
 
   /// A store with a defect that needs a converter, a schedule, or the state of a transaction.
   @Test(arguments: [
-    "partial-batch-when-converter-throws", "re-entrant-read-discards-write", "inner-abort-keeps-changes",
+    ("partial-batch-when-converter-throws", "concurrent-converter.throwing-converter"),
+    ("re-entrant-read-discards-write", "concurrent-converter.re-entrant-converter"),
+    ("inner-abort-keeps-changes", "transaction.nested-abort"),
   ])
-  func aFaultyStoreIsFoundOutInAChild(name: String) throws {
+  func aFaultyStoreIsFoundOutInAChild(name: String, law: String) throws {
     let conformance = try Conformance()
-    let scenario = name == "inner-abort-keeps-changes" ? "transaction" : "concurrent-converter"
     let run = [
-      "run", "--backend", "faulty:\(name)", "--seed", "1", "--cases", "12", "--scenario", scenario, "--format", "json",
+      "run", "--backend", "faulty:\(name)", "--seed", "1", "--cases", "12", "--law", law, "--format", "json",
     ]
     let inProcess = try conformance.run(run)
     #expect(inProcess.status == 1)

@@ -28,7 +28,7 @@ import Testing
     let adapter = try ProcessAdapter(command: Self.command, deadline: .milliseconds(400))
     let expected = Interpreter(ReferenceAdapter(semantics: .strict)).run(Self.program)
     var numbers = SystemRandomNumberGenerator()
-    for moment in 0..<Self.count("CONFORMANCE_KILLS", 60) {
+    for moment in 0..<Self.count("CONFORMANCE_KILLS", 20) {
       // A stop is a hang, which takes its time to be told.
       let signal = moment % 20 == 19 ? SIGSTOP : [SIGKILL, SIGSEGV, SIGILL][moment % 3]
       let location = Location()
@@ -61,7 +61,7 @@ import Testing
   @Test func restartsLeaveNothing() throws {
     let adapter = try ProcessAdapter(command: Self.command)
     let before = try Self.descriptors()
-    for _ in 0..<Self.count("CONFORMANCE_RESTARTS", 40) {
+    for _ in 0..<Self.count("CONFORMANCE_RESTARTS", 10) {
       let location = Location()
       let lease = location.resident { AdapterLease(adapter.processes) }
       let process = try #require(try lease.connection().peer as? ChildProcess)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct RunTests {
@@ -15,7 +16,8 @@ import Testing
   @Test func oneSeedGivesOneReport() throws {
     let conformance = try Conformance()
     let backends = ["reference", "foundation-json", "faulty:nan-becomes-null"].flatMap { ["--backend", $0] }
-    let run = ["run", "--cases", "5", "--format", "json"] + backends
+    let scenarios = Effort.isLong ? [] : ["round-trip", "transaction"].flatMap { ["--scenario", $0] }
+    let run = ["run", "--cases", "5", "--format", "json"] + backends + scenarios
     let first = try conformance.run(run + ["--seed", "5"])
     #expect(first.status == 1)
     #expect(try conformance.run(run + ["--seed", "5"]).output == first.output)

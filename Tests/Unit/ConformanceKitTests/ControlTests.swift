@@ -1,5 +1,6 @@
 import ConformanceKit
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// A defect is put down to the law that it breaks first, and to no other.
@@ -10,7 +11,8 @@ import Testing
         name: "lossy", capabilities: Capabilities(collections: [.array, .map, .embedded, .nested], evolution: false),
         semantics: .strict)
     ) { NaNLosingShelf() }
-    let report = Runner(plan: CheckPlan(seed: 4, cases: 150), model: ReferenceAdapter.self).run([adapter])
+    let report = Runner(plan: CheckPlan(seed: 4, cases: Effort.count(50, long: 150)), model: ReferenceAdapter.self).run(
+      [adapter])
     #expect(report.backends[0].laws.filter { $0.verdict == .fail }.map(\.law) == ["round-trip.value"])
     let types = report.backends[0].laws.flatMap(\.findings).map(\.discrepancy.type).sorted()
     #expect(types == ["double", "float"])
@@ -18,7 +20,7 @@ import Testing
 
   @Test func theSmallestCaseOfItIsOneValueInOneProperty() throws {
     let adapter = InMemoryAdapter(Backend(name: "lossy", semantics: .strict)) { NaNLosingShelf() }
-    for seed in 1...10 as ClosedRange<UInt64> {
+    for seed in Effort.seeds(3, long: 10) {
       let law = try #require(Law.named("round-trip.value"))
       let report = Runner(laws: [law], plan: CheckPlan(seed: seed, cases: 300), model: ReferenceAdapter.self)
         .check(law, on: adapter)

@@ -1,6 +1,7 @@
 import ConformanceKit
 import FaultyStores
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// Races show within a law's hundred cases, whatever the seed, and in programs that a person can follow.
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: laws.keys.sorted()) func everySeedShowsIt(_ name: String) throws {
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in Effort.seeds(2, long: 20) {
       #expect(try !Self.findings(on: name, seed: seed, shrinkEvaluations: 1).isEmpty, "seed \(seed)")
     }
   }
@@ -29,7 +30,7 @@ import Testing
   /// so depends on what else the machine does.
   @Test(arguments: laws.keys.sorted()) func whatIsFoundIsSmall(_ name: String) throws {
     var sizes: [(tasks: Int, operations: Int)] = []
-    for seed in 1...20 as ClosedRange<UInt64> where sizes.count < 3 {
+    for seed in 1...20 as ClosedRange<UInt64> where sizes.count < Effort.count(1, long: 3) {
       let findings = try Self.findings(on: name, seed: seed, shrinkEvaluations: 1000).filter(\.isReproducible)
       sizes += findings.flatMap { $0.program.operations.compactMap(\.size) }
     }

@@ -8,7 +8,7 @@ import Testing
 /// 100,000 of each kind.
 @Suite(.serialized) struct CorpusMutationTests {
   private static let count =
-    ProcessInfo.processInfo.environment["CONFORMANCE_MUTATIONS"].flatMap { Int($0) } ?? 1000
+    ProcessInfo.processInfo.environment["CONFORMANCE_MUTATIONS"].flatMap { Int($0) } ?? Effort.count(300, long: 1000)
 
   private static func bytes(of names: [String]) throws -> [[UInt8]] {
     try names.map { Array(try CommittedDocument($0).text.utf8) }

@@ -1,6 +1,7 @@
 import ConformanceKit
 import FaultyStores
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// Processes that are killed at each step of a call.
@@ -92,10 +93,11 @@ import Testing
   /// No kill is an alarm where nothing is wrong.
   @Test func aSoundStoreSurvivesManyKills() throws {
     let adapter = try Hosted.adapter("sound:durable-file")
-    let report = Runner(laws: Law.durability, plan: CheckPlan(seed: 1, cases: 150), model: ReferenceAdapter.self)
+    let cases = Effort.count(30, long: 150)
+    let report = Runner(laws: Law.durability, plan: CheckPlan(seed: 1, cases: cases), model: ReferenceAdapter.self)
       .run([adapter])
     #expect(report.backends[0].laws.map(\.verdict) == [.pass, .pass])
-    #expect(report.backends[0].laws.allSatisfy { $0.cases == 150 })
+    #expect(report.backends[0].laws.allSatisfy { $0.cases == cases })
   }
 
   @Test func aStoreInTheKitsProcessIsNotKilled() throws {
