@@ -291,10 +291,3 @@ extension Discrepancy {
   fileprivate static let notReproduced = Discrepancy(
     step: [], change: "not reproduced", expected: .text("a lawful answer"), actual: .text("an unlawful one, once"))
 }
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

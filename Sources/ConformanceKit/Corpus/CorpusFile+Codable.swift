@@ -89,15 +89,3 @@ extension CorpusFile.BackendVersion: Codable {
       version: try container.decode(String.self, forKey: .version))
   }
 }
-
-extension String {
-  static let fileNameRule = "a name of letters, digits and . _ - : that does not start with a point"
-
-  /// Whether the name can be part of a path and stays in its directory.
-  var isFileName: Bool {
-    guard let first = utf8.first, first != UInt8(ascii: "."), utf8.count <= 200 else { return false }
-    return unicodeScalars.allSatisfy {
-      $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-:".unicodeScalars.contains($0))
-    }
-  }
-}

@@ -7,20 +7,11 @@ public struct TextStyle: Sendable {
   /// The colours of a terminal.
   public static let terminal = TextStyle(isColoured: true)
 
-  func strong(_ text: String) -> String { wrap(text, "1") }
-  func faint(_ text: String) -> String { wrap(text, "2") }
-  func good(_ text: String) -> String { wrap(text, "32") }
-  func bad(_ text: String) -> String { wrap(text, "31") }
-
-  /// A verdict in the colour that it has everywhere.
-  func coloured(_ text: String, _ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: good(text)
-    case .fail: bad(text)
-    case .known, .unknown: wrap(text, "33")
-    case .skip: faint(text)
-    }
-  }
+  package func strong(_ text: String) -> String { wrap(text, "1") }
+  package func faint(_ text: String) -> String { wrap(text, "2") }
+  package func good(_ text: String) -> String { wrap(text, "32") }
+  package func bad(_ text: String) -> String { wrap(text, "31") }
+  package func uncertain(_ text: String) -> String { wrap(text, "33") }
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
@@ -34,12 +25,12 @@ extension String {
   }
 
   /// The text without the spaces at its end.
-  var trimmedAtEnd: String {
+  package var trimmedAtEnd: String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 
   /// Each line but the first behind some spaces.
-  func hanging(by width: Int) -> String {
+  package func hanging(by width: Int) -> String {
     String(indented(by: width).dropFirst(width))
   }
 
