@@ -52,6 +52,31 @@ extension Discrepancy.Evidence {
   }
 }
 
+extension Discrepancy.Evidence {
+  /// The evidence as people read it, with the bits of a value that may look like another one.
+  var reportText: String {
+    switch self {
+    case .value(let value): value.mayHideBits ? "\(value)  (\(value.bytes))" : "\(value)"
+    case .missing: "nothing: the property is missing"
+    case .error(let error): "error \(error)"
+    case .noAnswer(let deadline): "no answer within \(deadline.seconds) s"
+    case .breakdown(let breakdown): breakdown.description
+    case .text(let text): text
+    }
+  }
+}
+
+extension Value {
+  /// Whether two values of this kind may look alike and differ.
+  fileprivate var mayHideBits: Bool {
+    switch self {
+    case .float, .double, .date: true
+    case .string(let text): !text.isEmpty && text.utf8.count <= 64
+    default: false
+    }
+  }
+}
+
 // MARK: Places
 
 extension Discrepancy {

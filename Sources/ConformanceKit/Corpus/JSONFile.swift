@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A file of JSON with a format version, read with suspicion.
 package enum JSONFile {
@@ -30,12 +30,15 @@ package enum JSONFile {
   package static func decode<T: Decodable>(
     _ type: T.Type, from bytes: [UInt8], file: String, format: FileFormat, catalogue: TypeCatalogue
   ) throws(CorpusError) -> T {
-    if let value = quickly(type, bytes, format.version, catalogue) { return value }
-    let content = try content(bytes, file: file, format: format)
+    let (tokens, version) = try tokens(bytes, file: file, format: format)
+    var root = tokens.root
+    if version != format.version {
+      root = try Self.tokens(Array(format.upToDate(JSONNode(root), from: version).text.utf8), file: file).root
+    }
     do {
-      return try WireJSON.decoder(catalogue: catalogue).decode(type, from: Data(content.text.utf8))
+      return try WireDecoder(root, .file, catalogue: catalogue).value(type)
     } catch {
-      throw CorpusError(decoding: error, file: file, bytes: bytes)
+      throw CorpusError(decoding: error, file: file, tokens: tokens)
     }
   }
 
@@ -48,45 +51,46 @@ package enum JSONFile {
 
   /// The content of what was read from a file, in the present form.
   static func content(_ bytes: [UInt8], file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
-    let content: JSONNode
-    do throws(JSONScanner.Fault) {
-      content = try JSONScanner.parse(bytes, maximumDepth: maximumDepth)
+    let (tokens, version) = try tokens(bytes, file: file, format: format)
+    let content = JSONNode(tokens.root)
+    return version == format.version ? content : format.upToDate(content, from: version)
+  }
+
+  /// The tokens of a text that was read from a file.
+  static func tokens(_ bytes: [UInt8], file: String) throws(CorpusError) -> JSONTokens {
+    do throws(JSONTokens.Fault) {
+      return try JSONTokens(bytes, .document(maximumDepth: maximumDepth))
     } catch {
       throw CorpusError(error, file: file)
     }
+  }
+
+  /// The tokens of a complete file, and its version, which is one that can be read.
+  private static func tokens(
+    _ bytes: [UInt8], file: String, format: FileFormat
+  ) throws(CorpusError) -> (tokens: JSONTokens, version: Int) {
+    let tokens = try tokens(bytes, file: file)
     guard bytes.last == UInt8(ascii: "\n") else {
       throw CorpusError(
         file: file, line: bytes.count { $0 == UInt8(ascii: "\n") } + 1,
         problem: "the file does not end with a newline: it may be cut short",
         remedy: "restore the file from version control, or add the newline if nothing is missing")
     }
-    let version = try version(of: content, file: file, bytes: bytes)
+    let version = try version(of: tokens, file: file)
     guard format.reads(version) else {
-      throw CorpusError(version: version, readable: format.version, file: file, bytes: bytes)
+      throw CorpusError(version: version, readable: format.version, file: file, tokens: tokens)
     }
-    return version == format.version ? content : format.upToDate(content, from: version)
+    return (tokens, version)
   }
 
-  /// The value in a file that nothing is wrong with, without Foundation's decoder; nil where something is, or may be.
-  ///
-  /// Nobody is told what: the other way, which takes several times as long, finds out.
-  private static func quickly<T: Decodable>(
-    _ type: T.Type, _ bytes: [UInt8], _ version: Int, _ catalogue: TypeCatalogue
-  ) -> T? {
-    guard bytes.last == UInt8(ascii: "\n"), let tape = try? JSONTape(bytes, maximumDepth: maximumDepth),
-      tape.hasPlainKeys, tape.root["formatVersion"]?.number == "\(version)"
-    else { return nil }
-    return try? LineDecoder(tape.root, catalogue: catalogue).value(type)
-  }
-
-  private static func version(of content: JSONNode, file: String, bytes: [UInt8]) throws(CorpusError) -> Int {
+  private static func version(of tokens: JSONTokens, file: String) throws(CorpusError) -> Int {
     struct Header: Decodable {
       let formatVersion: Int
     }
     do {
-      return try JSONDecoder().decode(Header.self, from: Data(content.text.utf8)).formatVersion
+      return try WireDecoder(tokens.root, .file).value(Header.self).formatVersion
     } catch {
-      throw CorpusError(decoding: error, file: file, bytes: bytes)
+      throw CorpusError(decoding: error, file: file, tokens: tokens)
     }
   }
 
@@ -97,12 +101,12 @@ package enum JSONFile {
     try AtomicFile.write(data, to: url)
   }
 
-  /// What a file is to hold.
+  /// What a file is to hold: indented JSON with its keys in order, and a newline at its end.
   ///
   /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
-  static func data(of content: some Encodable, file: String) throws(CorpusError) -> Data {
+  package static func data(of content: some Encodable, file: String) throws(CorpusError) -> Data {
     do {
-      return try WireJSON.fileData(of: content)
+      return Data(try content.jsonBytes() + [UInt8(ascii: "\n")])
     } catch {
       throw CorpusError(
         file: file, problem: "the content cannot be encoded: \(error)", remedy: "report this as a defect")
@@ -111,44 +115,45 @@ package enum JSONFile {
 }
 
 extension CorpusError {
-  init(_ fault: JSONScanner.Fault, file: String) {
+  init(_ fault: JSONTokens.Fault, file: String) {
     self.init(
       file: file, line: fault.line, field: fault.path.components.isEmpty ? nil : fault.path.description,
       problem: fault.message, remedy: "restore the file from version control, or remove it")
   }
 
-  fileprivate init(version: Int, readable: Int, file: String, bytes: [UInt8]) {
+  fileprivate init(version: Int, readable: Int, file: String, tokens: JSONTokens) {
     self.init(
-      file: file, path: JSONPath([.key("formatVersion")]), bytes: bytes,
+      file: file, path: JSONPath([.key("formatVersion")]), tokens: tokens,
       problem: version > readable
         ? "format version \(version) is newer than \(readable), the newest that this version of the kit reads"
         : "there never was a format version \(version); they begin with 1",
       remedy: version > readable ? "update ConformanceKit" : "restore the file from version control, or remove it")
   }
 
-  fileprivate init(decoding error: any Error, file: String, bytes: [UInt8]) {
+  fileprivate init(decoding error: any Error, file: String, tokens: JSONTokens) {
     let remedy = "correct the field, or restore the file from version control"
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       self.init(
-        file: file, path: JSONPath(context.codingPath + [key]), bytes: bytes, problem: "the field is missing",
+        file: file, path: JSONPath(context.codingPath + [key]), tokens: tokens, problem: "the field is missing",
         remedy: remedy)
     case DecodingError.valueNotFound(_, let context):
       self.init(
-        file: file, path: JSONPath(context.codingPath), bytes: bytes,
+        file: file, path: JSONPath(context.codingPath), tokens: tokens,
         problem: "the field is null, which it must not be",
         remedy: remedy)
     case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
       self.init(
-        file: file, path: JSONPath(context.codingPath), bytes: bytes, problem: context.debugDescription, remedy: remedy)
+        file: file, path: JSONPath(context.codingPath), tokens: tokens, problem: context.debugDescription,
+        remedy: remedy)
     default: self.init(file: file, problem: "\(error)", remedy: remedy)
     }
   }
 
   /// An error about a field of a file whose JSON is sound.
-  private init(file: String, path: JSONPath, bytes: [UInt8], problem: String, remedy: String) {
-    let line = try? JSONScanner.line(of: path, in: bytes, maximumDepth: JSONFile.maximumDepth)
+  private init(file: String, path: JSONPath, tokens: JSONTokens, problem: String, remedy: String) {
     self.init(
-      file: file, line: line, field: path.components.isEmpty ? nil : path.description, problem: problem, remedy: remedy)
+      file: file, line: tokens.line(of: path), field: path.components.isEmpty ? nil : path.description,
+      problem: problem, remedy: remedy)
   }
 }

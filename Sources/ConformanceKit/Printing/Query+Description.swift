@@ -32,11 +32,3 @@ extension Query.Condition: CustomStringConvertible {
     conditions.isEmpty ? empty : conditions.map { "(\($0))" }.joined(separator: " \(word) ")
   }
 }
-
-extension String {
-  /// The string as it is where it is a name, or a path of names; otherwise as a literal.
-  var shownAsName: String {
-    let parts = split(separator: ".", omittingEmptySubsequences: false)
-    return parts.allSatisfy { String($0).isIdentifier } ? self : quoted
-  }
-}

@@ -7,15 +7,3 @@ enum LawDetail {
     reason ?? cases.counted("case") + (findings == 0 ? "" : ", " + findings.counted("finding"))
   }
 }
-
-extension TextStyle {
-  /// A verdict in the colour that it has everywhere.
-  func coloured(_ text: String, _ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: good(text)
-    case .fail: bad(text)
-    case .known, .unknown: doubtful(text)
-    case .skip: faint(text)
-    }
-  }
-}

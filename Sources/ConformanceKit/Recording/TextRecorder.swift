@@ -72,3 +72,15 @@ public final class TextRecorder: Recorder {
     }
   }
 }
+
+extension TextStyle {
+  /// A verdict in the colour that it has everywhere.
+  func coloured(_ text: String, _ verdict: Verdict) -> String {
+    switch verdict {
+    case .pass: good(text)
+    case .fail: bad(text)
+    case .known, .unknown: uncertain(text)
+    case .skip: faint(text)
+    }
+  }
+}

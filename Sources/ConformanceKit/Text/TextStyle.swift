@@ -7,13 +7,37 @@ public struct TextStyle: Sendable {
   /// The colours of a terminal.
   public static let terminal = TextStyle(isColoured: true)
 
-  func strong(_ text: String) -> String { wrap(text, "1") }
-  func faint(_ text: String) -> String { wrap(text, "2") }
-  func good(_ text: String) -> String { wrap(text, "32") }
-  func bad(_ text: String) -> String { wrap(text, "31") }
-  func doubtful(_ text: String) -> String { wrap(text, "33") }
+  package func strong(_ text: String) -> String { wrap(text, "1") }
+  package func faint(_ text: String) -> String { wrap(text, "2") }
+  package func good(_ text: String) -> String { wrap(text, "32") }
+  package func bad(_ text: String) -> String { wrap(text, "31") }
+  package func uncertain(_ text: String) -> String { wrap(text, "33") }
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text with spaces up to a width.
+  package func padding(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text without the spaces at its end.
+  package var trimmedAtEnd: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Each line but the first behind some spaces.
+  package func hanging(by width: Int) -> String {
+    String(indented(by: width).dropFirst(width))
+  }
+
+  /// Each line behind some spaces.
+  package func indented(by width: Int) -> String {
+    let margin = String(repeating: " ", count: width)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+      .joined(separator: "\n")
   }
 }

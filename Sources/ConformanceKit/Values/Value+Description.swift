@@ -51,10 +51,3 @@ extension Fields: CustomStringConvertible {
     return "{\(list.joined(separator: ", "))}"
   }
 }
-
-extension Sequence<UInt8> {
-  /// The bytes in hexadecimal, two digits each.
-  var hexadecimal: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-}

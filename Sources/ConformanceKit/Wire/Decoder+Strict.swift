@@ -1,3 +1,14 @@
+/// A decoder of a text that checks keys without making strings of them, and that tells the text of its value.
+package protocol StrictDecoder: Decoder {
+  /// The bytes of the value that the decoder decodes.
+  var source: ArraySlice<UInt8> { get }
+
+  /// Refuses an object with keys that are not known.
+  ///
+  /// - Throws: `DecodingError` that names the first such key.
+  func refuse(keysOtherThan known: [String]) throws
+}
+
 extension Decoder {
   /// A keyed container that has no keys but those of `Key`.
   ///
@@ -11,7 +22,7 @@ extension Decoder {
   ///
   /// - Throws: `DecodingError` that names the first such key.
   func refuseKeys(otherThan known: [String]) throws {
-    if let line = self as? LineDecoder { return try line.refuse(keysOtherThan: known) }
+    if let decoder = self as? any StrictDecoder { return try decoder.refuse(keysOtherThan: known) }
     let container = try container(keyedBy: WireKey.self)
     let unknown = container.allKeys.map(\.stringValue).filter { !known.contains($0) }.sorted()
     guard let first = unknown.first else { return }

@@ -1,4 +1,4 @@
-import Foundation
+import ConformanceKit
 
 /// Rows that were measured, with their two forms.
 protocol Report {
@@ -15,9 +15,7 @@ protocol Report {
 extension Report {
   /// The rows for programs: `{"rows":[…]}`, keys sorted.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Rows(rows: rows)), as: UTF8.self)
+    try Rows(rows: rows).jsonText()
   }
 }
 

@@ -43,7 +43,7 @@ public struct ConvexError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ConvexError {
-  init(_ fault: JSONScanner.Fault) {
+  init(_ fault: JSONTokens.Fault) {
     let codingPath = fault.path.components.map { component in
       switch component {
       case .key(let name): ConvexKey(name)

@@ -16,26 +16,20 @@ extension ConvexValue {
   /// - Complexity: O(*n*) in the number of bytes.
   public init(json: Data) throws(ConvexError) {
     try ConvexRules.check(bytes: json.count)
-    let bytes = Array(json)
-    let node = try Self.node(of: bytes)
+    let tokens = try Self.tokens(of: Array(json))
     do throws(ConvexError) {
-      self = try ConvexJSONReader.value(of: node)
+      self = try ConvexJSONReader.value(of: JSONNode(tokens.root))
     } catch {
-      throw error.inLine(Self.line(of: error.codingPath, in: bytes))
+      throw error.inLine(tokens.line(of: JSONPath(error.codingPath)))
     }
   }
 
-  private static func node(of bytes: [UInt8]) throws(ConvexError) -> JSONNode {
-    do throws(JSONScanner.Fault) {
-      return try JSONScanner.parse(bytes, maximumDepth: scannedLevels)
+  private static func tokens(of bytes: [UInt8]) throws(ConvexError) -> JSONTokens {
+    do throws(JSONTokens.Fault) {
+      return try JSONTokens(bytes, .document(maximumDepth: scannedLevels))
     } catch {
       throw ConvexError(error)
     }
-  }
-
-  /// The line of a value in sound JSON.
-  private static func line(of codingPath: [ConvexKey], in bytes: [UInt8]) -> Int? {
-    try? JSONScanner.line(of: JSONPath(codingPath), in: bytes, maximumDepth: scannedLevels)
   }
 
   /// The value of Convex's JSON.

@@ -285,7 +285,7 @@ extension AdapterConnection {
   /// Tells the adapter that a location is no more, so that it may forget what it keeps in memory there.
   func forget(_ location: String) {
     guard isAlive else { return }
-    var line = JSONLine()
+    var line = JSONWriter()
     line.raw("{\"jsonrpc\":\"2.0\",\"method\":\"forget\",\"params\":{\"location\":")
     line.text(location)
     line.raw("}}\n")

@@ -74,7 +74,7 @@ final class HostLoop: Sendable {
 
   /// Does what the one notification asks for that there is; it has no answer.
   private func forgets(_ line: [UInt8]) -> Bool {
-    guard line.starts(with: Self.forget), let json = try? JSONTape(line).root, json["method"]?.text == "forget",
+    guard line.starts(with: Self.forget), let json = try? JSONTokens(line).root, json["method"]?.text == "forget",
       let location = json["params"]?["location"]?.text
     else { return false }
     calls.forget(location)
@@ -123,7 +123,7 @@ final class HostLoop: Sendable {
 
   private func request(_ line: [UInt8]) throws -> AdapterRequest {
     let userInfo: [CodingUserInfoKey: Any] = [.typeCatalogue: catalogue, .schemaCache: schemas]
-    return try AdapterRequest(LineDecoder(JSONTape(line).root, userInfo: userInfo))
+    return try AdapterRequest(WireDecoder(JSONTokens(line).root, userInfo: userInfo))
   }
 
   private func response(to line: [UInt8]) -> (line: [UInt8], isLast: Bool) {
@@ -133,7 +133,7 @@ final class HostLoop: Sendable {
       return (self.line(of: response), request.call == .shutdown)
     } catch {
       let refusal = AdapterRefusal(StoreError(.internal, "the request cannot be read: \(error)"))
-      let id = (try? JSONTape(line).root)?["id"]?.number.flatMap { Int($0) }
+      let id = (try? JSONTokens(line).root)?["id"]?.number.flatMap { Int($0) }
       return (self.line(of: AdapterResponse(id: id, reply: .refusal(refusal))), false)
     }
   }

@@ -6,8 +6,7 @@ final class SchemaCache: Sendable {
   private static let size = 64
 
   /// The schema of some JSON, which is read unless it is known.
-  func schema(_ json: JSONView, _ read: () throws -> Schema) rethrows -> Schema {
-    let source = json.source
+  func schema(_ source: ArraySlice<UInt8>, _ read: () throws -> Schema) rethrows -> Schema {
     if let schema = known.withLock({ $0[source] }) { return schema }
     let schema = try read()
     known.withLock { known in

@@ -30,9 +30,9 @@ struct AdapterAnswer: Sendable {
   /// - Throws: ``ProtocolFault`` when that has not the shape that it has for this call.
   func reply(to call: AdapterCall) throws(ProtocolFault) -> AdapterReply {
     do {
-      if let result = json["result"] { return .result(try AdapterResult(of: call, from: LineDecoder(result))) }
+      if let result = json["result"] { return .result(try AdapterResult(of: call, from: WireDecoder(result))) }
       guard let error = json["error"] else { throw ProtocolFault(.notJSONRPC, "there is no result") }
-      return .refusal(try AdapterRefusal(of: call, from: LineDecoder(error)))
+      return .refusal(try AdapterRefusal(of: call, from: WireDecoder(error)))
     } catch let fault as ProtocolFault {
       throw fault
     } catch {
@@ -41,5 +41,5 @@ struct AdapterAnswer: Sendable {
   }
 
   /// The line.
-  var line: [UInt8] { json.tape.bytes }
+  var line: [UInt8] { json.source.bytes }
 }

@@ -14,9 +14,9 @@ struct AdapterEvent: Sendable, Hashable {
   ///
   /// - Throws: `EncodingError`, which no event gives cause for.
   func line() throws -> [UInt8] {
-    var line = JSONLine()
+    var line = JSONWriter()
     line.raw("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":")
-    try LineEncoder.append(self, to: &line)
+    try WireEncoder.append(self, to: &line)
     line.raw("}\n")
     return line.bytes
   }
@@ -33,7 +33,7 @@ struct AdapterEvent: Sendable, Hashable {
       throw ProtocolFault(.notJSONRPC, "a notification has \"jsonrpc\", \"method\" and \"params\"")
     }
     do {
-      self = try AdapterEvent(from: LineDecoder(params))
+      self = try AdapterEvent(from: WireDecoder(params))
     } catch {
       throw ProtocolFault(shapeOf: "params", error)
     }

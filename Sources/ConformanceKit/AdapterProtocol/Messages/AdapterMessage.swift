@@ -18,7 +18,7 @@ extension JSONView {
   /// - Throws: ``ProtocolFault`` when it is not one JSON value.
   init(line: [UInt8]) throws(ProtocolFault) {
     do {
-      self = try JSONTape(line).root
+      self = try JSONTokens(line).root
     } catch {
       throw ProtocolFault(error)
     }

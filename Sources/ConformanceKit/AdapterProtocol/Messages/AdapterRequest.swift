@@ -11,13 +11,13 @@ extension AdapterRequest {
   ///
   /// - Throws: `EncodingError`, which no call gives cause for.
   func line() throws -> [UInt8] {
-    var line = JSONLine()
+    var line = JSONWriter()
     line.raw("{\"jsonrpc\":\"2.0\",\"id\":")
     line.number(id)
     line.raw(",")
     // The call is an object of `method` and `params`, whose members become the request's own.
-    var call = JSONLine()
-    try LineEncoder.append(self.call, to: &call)
+    var call = JSONWriter()
+    try WireEncoder.append(self.call, to: &call)
     line.append(call.bytes.dropFirst())
     line.raw("\n")
     return line.bytes
@@ -27,11 +27,11 @@ extension AdapterRequest {
   ///
   /// - Throws: `DecodingError` that says what was expected.
   init(_ json: JSONView, catalogue: TypeCatalogue) throws {
-    try self.init(LineDecoder(json, catalogue: catalogue))
+    try self.init(WireDecoder(json, catalogue: catalogue))
   }
 
   /// Reads a request with a decoder that knows a catalogue.
-  init(_ decoder: LineDecoder) throws {
+  init(_ decoder: WireDecoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     guard try container.decode(String.self, forKey: .jsonrpc) == "2.0" else {
       throw container.expected("\"2.0\"", forKey: .jsonrpc)

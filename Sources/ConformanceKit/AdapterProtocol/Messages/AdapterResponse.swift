@@ -8,16 +8,16 @@ struct AdapterResponse: Sendable, Hashable {
   ///
   /// - Throws: `EncodingError`, which no reply gives cause for.
   func line() throws -> [UInt8] {
-    var line = JSONLine()
+    var line = JSONWriter()
     line.raw("{\"jsonrpc\":\"2.0\",\"id\":")
     if let id { line.number(id) } else { line.raw("null") }
     switch reply {
     case .result(let result):
       line.raw(",\"result\":")
-      try LineEncoder.append(result, to: &line)
+      try WireEncoder.append(result, to: &line)
     case .refusal(let refusal):
       line.raw(",\"error\":")
-      try LineEncoder.append(refusal, to: &line)
+      try WireEncoder.append(refusal, to: &line)
     }
     line.raw("}\n")
     return line.bytes

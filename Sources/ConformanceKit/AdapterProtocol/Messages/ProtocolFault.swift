@@ -11,7 +11,7 @@ struct ProtocolFault: Error, Sendable, Hashable {
   }
 
   /// The fault of a line that is not one JSON value.
-  init(_ fault: JSONTape.Fault) {
+  init(_ fault: JSONTokens.Fault) {
     let kind: AdapterFailure.Fault =
       switch fault.kind {
       case .notUTF8: .notUTF8

@@ -20,11 +20,7 @@ struct PinFile: Sendable {
   }
 
   /// The path, from the working directory if it is in there.
-  var path: String {
-    let path = url.path(percentEncoded: false)
-    let root = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-  }
+  var path: String { url.shortPath }
 
   /// Compares what is recorded with what there is now, and records what is new where that may be.
   ///

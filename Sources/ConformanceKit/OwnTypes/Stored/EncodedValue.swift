@@ -30,6 +30,6 @@ public struct EncodedValue: Sendable, SwiftSourceConvertible {
 
   /// What it says, if it is JSON.
   var node: JSONNode? {
-    try? JSONScanner.parse([UInt8](data), maximumDepth: JSONFile.maximumDepth)
+    try? JSONNode(json: [UInt8](data), maximumDepth: JSONFile.maximumDepth)
   }
 }

@@ -13,11 +13,11 @@ struct ComparedReport: Sendable {
   init(_ text: String) throws(CorpusError) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let file = Self.file(at: parts[0])
-    let content = try ReportFile.content(of: file)
-    let backends = try ReportFile.digest(of: content, file: file).backends
+    let report = try ReportFile(file)
+    let backends = try report.digest().backends
     let index = try Self.index(of: parts.count > 1 ? parts[1] : nil, in: backends.map(\.name), file: file)
     backend = backends[index]
-    let node = content["backends"]?.elements?[index]
+    let node = report.content["backends"]?.elements?[index]
     declared = ["capabilities", "semantics"].reduce(into: [:]) { all, key in
       all.merge(node?[key]?.leaves(under: key) ?? [:]) { _, new in new }
     }

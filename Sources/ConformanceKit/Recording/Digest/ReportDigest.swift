@@ -1,18 +1,31 @@
-import Foundation
-
-/// What people want to know of a report, read from its machine form: whatever writes a report for people writes it from this, be
-/// the report one of this process, of several shards, or an old one.
+/// What people want to know of a report. Every report for people is written from a digest, whether the report comes
+/// from this process, from several shards, or from a file.
 struct ReportDigest: Sendable, Decodable {
   let kit: String
   let seed: UInt64
   let shard: String?
   let backends: [BackendDigest]
 
-  /// The digest of a report.
+  /// The digest of a report of this process.
+  init(_ report: ReportDocument) {
+    kit = report.kit
+    seed = report.seed
+    shard = report.shard
+    backends = report.backends.map(BackendDigest.init)
+  }
+
+  /// The digest of a report that was read.
   ///
-  /// - Throws: `DecodingError` when it is none.
+  /// - Throws: `DecodingError` when the text is no report.
+  init(_ tokens: JSONTokens) throws {
+    self = try WireDecoder(tokens.root, .file).value()
+  }
+
+  /// The digest of a report in its machine form.
+  ///
+  /// - Throws: ``JSONTokens/Fault`` or `DecodingError` when the text is no report.
   init(json: String) throws {
-    self = try JSONDecoder().decode(ReportDigest.self, from: Data(json.utf8))
+    try self.init(JSONTokens(Array(json.utf8), .document(maximumDepth: JSONFile.maximumDepth)))
   }
 
   /// How many laws came to a verdict, over all backends.

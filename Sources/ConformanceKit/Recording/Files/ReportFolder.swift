@@ -37,18 +37,18 @@ public struct ReportFolder: Sendable {
   ///
   /// - Throws: ``CorpusError`` when a file cannot be written; `EncodingError` when a value has no JSON form.
   public func write(_ report: Report) throws {
-    try write(json: report.json())
+    let document = ReportDocument(report)
+    try write(json: document.jsonText(), ReportDigest(document))
   }
 
   /// Writes the report that several shards make together.
   ///
   /// - Throws: ``CorpusError`` when a file cannot be written.
   public func write(_ report: MergedReport) throws {
-    try write(json: report.json)
+    try write(json: report.json, report.digest)
   }
 
-  private func write(json: String) throws {
-    let digest = try ReportDigest(json: json)
+  private func write(json: String, _ digest: ReportDigest) throws {
     try prepare()
     try write(json + "\n", to: "report.json")
     try write(JUnitFile(digest).text, to: "junit.xml")

@@ -1,7 +1,9 @@
 /// The reports of all shards of a run as one: the report that the run had been without shards.
 public struct MergedReport: Sendable {
-  private let content: String
-  private let digest: ReportDigest
+  /// The report in its machine form: JSON of format version 1, keys sorted.
+  public let json: String
+  /// What people want to know of the report.
+  let digest: ReportDigest
 
   /// Merges reports.
   ///
@@ -12,18 +14,13 @@ public struct MergedReport: Sendable {
     for file in files { parts.append(try ReportPart(file: file)) }
     parts.sort { $0.shard.index < $1.shard.index }
     try Self.checkWholeness(of: parts)
-    let merged = Self.merged(parts)
-    digest = try ReportFile.digest(of: merged, file: files[0])
+    json = Self.merged(parts).fileText
     do {
-      content = try merged.jsonText()
+      digest = try ReportDigest(json: json)
     } catch {
-      throw CorpusError(
-        file: files[0], problem: "it is no report: \(error)", remedy: "write it anew with 'conformance run'")
+      throw CorpusError(noReport: error, in: files[0])
     }
   }
-
-  /// The report in its machine form: JSON of format version 1, keys sorted.
-  public var json: String { content }
 
   /// The report for people.
   public var text: String { digest.text }
@@ -58,7 +55,7 @@ public struct MergedReport: Sendable {
     let summary = Verdict.allCases.map { verdict in
       (verdict.rawValue, JSONNode.number("\(verdicts.count { $0 == verdict.rawValue })"))
     }
-    return .object(parts[0].content.members.filter { $0.key != "shard" }.map { $0 })
+    return .object((parts[0].content.members ?? []).filter { $0.key != "shard" }.map { $0 })
       .replacing("backends", by: .array(backends)).replacing("summary", by: .object(summary.map { ($0.0, $0.1) }))
   }
 
@@ -73,11 +70,5 @@ public struct MergedReport: Sendable {
     let problems = Set(backends.flatMap { ($0["listProblems"]?.elements ?? []).compactMap(\.word) }).sorted()
     return backends[0].replacing("laws", by: .array(laws))
       .replacing("listProblems", by: .array(problems.map(JSONNode.string)))
-  }
-}
-
-extension JSONNode {
-  fileprivate var members: [(key: String, node: JSONNode)] {
-    if case .object(let members) = self { members } else { [] }
   }
 }

@@ -1,37 +1,45 @@
 /// A file that holds a report in its machine form.
-enum ReportFile {
+struct ReportFile {
+  private let file: String
+  private let tokens: JSONTokens
+
   /// A longer file is no report.
   private static let maximumBytes = 256 * 1024 * 1024
 
-  /// What is in a file.
+  /// Reads a file.
   ///
   /// - Throws: ``CorpusError`` when it cannot be read, or holds no report of the present format version.
-  static func content(of file: String) throws(CorpusError) -> JSONNode {
-    let bytes = try RegularFile.bytes(of: file, atMost: maximumBytes)
-    let content: JSONNode
-    do throws(JSONScanner.Fault) {
-      content = try JSONScanner.parse(bytes, maximumDepth: JSONFile.maximumDepth)
-    } catch {
-      throw CorpusError(error, file: file)
-    }
-    guard content["formatVersion"]?.integer == 1, content["backends"]?.elements != nil else {
+  init(_ file: String) throws(CorpusError) {
+    self.file = file
+    tokens = try JSONFile.tokens(try RegularFile.bytes(of: file, atMost: Self.maximumBytes), file: file)
+    let root = tokens.root
+    guard root["formatVersion"]?.number == "1", root["backends"]?.kind == .array else {
       throw CorpusError(
         file: file, problem: "it is no report of format version 1",
         remedy: "write one with 'conformance run --format json'")
     }
-    return content
   }
 
-  /// What people want to know of a report.
+  /// Everything in the file.
+  var content: JSONNode { JSONNode(tokens.root) }
+
+  /// What people want to know of the report.
   ///
-  /// - Throws: ``CorpusError`` when it lacks something.
-  static func digest(of content: JSONNode, file: String) throws(CorpusError) -> ReportDigest {
+  /// - Throws: ``CorpusError`` when the report lacks something.
+  func digest() throws(CorpusError) -> ReportDigest {
     do {
-      return try ReportDigest(json: content.jsonText())
+      return try ReportDigest(tokens)
     } catch {
-      throw CorpusError(
-        file: file, problem: "it is no report of this version of the kit: \(error)",
-        remedy: "write it anew with 'conformance run'")
+      throw CorpusError(noReport: error, in: file)
     }
+  }
+}
+
+extension CorpusError {
+  /// The error that a report lacks something that reports of the present version of the kit have.
+  init(noReport error: any Error, in file: String) {
+    self.init(
+      file: file, problem: "it is no report of this version of the kit: \(error)",
+      remedy: "write it anew with 'conformance run'")
   }
 }

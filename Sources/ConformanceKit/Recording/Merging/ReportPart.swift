@@ -9,7 +9,7 @@ struct ReportPart {
   /// - Throws: ``CorpusError`` when the file is no report of a shard.
   init(file: String) throws(CorpusError) {
     self.file = file
-    content = try ReportFile.content(of: file)
+    content = try ReportFile(file).content
     guard let shard = content["shard"]?.word.flatMap({ Shard($0) }) else {
       throw CorpusError(
         file: file, field: "shard", problem: "it is the report of a whole run, or none",
@@ -27,22 +27,5 @@ struct ReportPart {
       ["name", "version", "capabilities", "semantics"].map { backend[$0]?.inOrder.text ?? "" }.joined(separator: " ")
     }
     return ["kit", "seed"].map { content[$0]?.text ?? "" }.joined(separator: " ") + backends.joined(separator: "\n")
-  }
-}
-
-extension JSONNode {
-  /// The elements of an array; nil for any other value.
-  var elements: [JSONNode]? {
-    if case .array(let nodes) = self { nodes } else { nil }
-  }
-
-  /// The text of a string; nil for any other value.
-  var word: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
-  /// The integer of a number that is one; nil for any other value.
-  var integer: Int? {
-    if case .number(let text) = self { Int(text) } else { nil }
   }
 }

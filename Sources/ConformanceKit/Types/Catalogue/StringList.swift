@@ -11,7 +11,7 @@ public struct StringList: CustomPropertyValue {
   /// A list; nil for text that is no JSON array of strings.
   public init?(persisted: String) {
     // A list has no array inside.
-    guard let items = try? JSONScanner.parse(Array(persisted.utf8), maximumDepth: 1).elements,
+    guard let items = try? JSONNode(json: Array(persisted.utf8), maximumDepth: 1).elements,
       items.allSatisfy({ $0.word != nil })
     else { return nil }
     self.persisted = persisted

@@ -41,7 +41,7 @@ import Testing
     var other = minimal
     if fails { other.program.operations.append(.close) } else { other.program.operations = [.open(schema: 0)] }
     other.step = 0
-    try WireJSON.fileData(of: other).write(to: url)
+    try Data("\(other.jsonText())\n".utf8).write(to: url)
     #expect(try conformance.shell(command).status == 1)
     #expect(try CorpusFile.read(from: url, catalogue: .standard).program == minimal.program)
     #expect(try conformance.shell(command).output.contains("  known     conformance known add \(found)\n"))

@@ -69,7 +69,7 @@ import Testing
     let other = "corpora/regressions/copy of it.json"
     let root = conformance.folder.url
     for (file, place) in [(first, Self.place), (second, other)] {
-      _ = try conformance.folder.write(String(decoding: try WireJSON.fileData(of: file), as: UTF8.self), to: place)
+      _ = try conformance.folder.write(try file.jsonText() + "\n", to: place)
     }
     #expect(try conformance.run("migrate").output == "  merged     \(other) into \(Self.place)\n2 files: 1 changed\n")
     #expect(conformance.folder.files.filter { $0.hasSuffix(".json") } == [Self.place])

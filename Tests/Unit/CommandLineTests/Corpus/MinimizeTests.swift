@@ -20,7 +20,7 @@ import Testing
   }
 
   private func write(_ file: CorpusFile, to conformance: Conformance) throws -> URL {
-    let text = String(decoding: try WireJSON.fileData(of: file), as: UTF8.self)
+    let text = try file.jsonText() + "\n"
     return URL(filePath: try conformance.folder.write(text, to: Self.place))
   }
 

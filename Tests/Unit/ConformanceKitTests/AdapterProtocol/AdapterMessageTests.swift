@@ -74,7 +74,7 @@ import Testing
     let request = AdapterRequest(id: 3, call: call)
     let line = try request.line()
     #expect(String(decoding: line, as: UTF8.self) == "{\"jsonrpc\":\"2.0\",\"id\":3,\(members)}\n")
-    let json = try JSONTape(Array(line.dropLast())).root
+    let json = try JSONTokens(Array(line.dropLast())).root
     #expect(try AdapterRequest(json, catalogue: .standard) == request)
   }
 

@@ -91,7 +91,7 @@ import Testing
   @Test func answersMayComeInAnyOrder() {
     let held = Mutex<[Int]>([])
     let peer = ScriptedPeer { line in
-      guard let id = (try? JSONTape(line).root)?["id"]?.number.flatMap({ Int($0) }) else { return nil }
+      guard let id = (try? JSONTokens(line).root)?["id"]?.number.flatMap({ Int($0) }) else { return nil }
       return held.withLock { held -> [UInt8] in
         held.append(id)
         guard held.count == 4 else { return [] }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Reads files that somebody else may have made: no devices, no pipes, nothing without end.
-enum RegularFile {
+package enum RegularFile {
   /// The bytes of a regular file that is not too large.
   ///
   /// - Throws: ``CorpusError`` that says why it cannot be read.
-  static func bytes(of file: String, atMost limit: Int) throws(CorpusError) -> [UInt8] {
+  package static func bytes(of file: String, atMost limit: Int) throws(CorpusError) -> [UInt8] {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw CorpusError(unreadable: file, because: AtomicFile.reason(of: errno)) }
     defer { close(descriptor) }

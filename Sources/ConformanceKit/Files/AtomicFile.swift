@@ -28,7 +28,7 @@ package enum AtomicFile {
 
   /// Does something in a directory that no other process does there at the same time. First removes what writers left behind that
   /// were killed.
-  static func alone<Result, Failure: Error>(
+  package static func alone<Result, Failure: Error>(
     in directory: URL, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let path = directory.path(percentEncoded: false)
@@ -55,7 +55,7 @@ package enum AtomicFile {
   /// behind.
   ///
   /// - Throws: ``CorpusError`` that says why not.
-  static func checkWritable(_ directory: URL) throws(CorpusError) {
+  package static func checkWritable(_ directory: URL) throws(CorpusError) {
     var nearest = directory
     // `path` has no slash at its end, with which a file would seem not to be there.
     while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
@@ -72,7 +72,7 @@ package enum AtomicFile {
   }
 
   /// A file that nobody has, and that counts as left behind when nobody writes.
-  static func temporary(in directory: URL) -> URL {
+  package static func temporary(in directory: URL) -> URL {
     directory.appending(path: temporaryName(UUID()), directoryHint: .notDirectory)
   }
 
@@ -130,4 +130,23 @@ package enum AtomicFile {
 /// The system's `write`, outside of a type that has a `write` of its own.
 private func put(_ bytes: ArraySlice<UInt8>, into descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+}
+
+/// Lets one writer at a time into a directory, be it of this process or of another.
+///
+/// The lock is the system's and ends with its process, so that none is left behind by a kill.
+package enum DirectoryLock {
+  /// Waits until nobody else holds a directory's lock, and holds it while a body runs.
+  ///
+  /// - Parameter body: Is told whether it is alone; not, where the system locks no directories, as some network file systems.
+  package static func hold<Result, Failure: Error>(
+    _ directory: String, _ body: (_ isAlone: Bool) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return try body(false) }
+    defer { close(descriptor) }
+    var status = flock(descriptor, LOCK_EX)
+    while status != 0, errno == EINTR { status = flock(descriptor, LOCK_EX) }
+    return try body(status == 0)
+  }
 }

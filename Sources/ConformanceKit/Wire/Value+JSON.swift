@@ -1,4 +1,4 @@
-/// What was expected where a value was to stand.
+/// The error that a value has another form than was expected.
 struct ValueFault: Error {
   let expectation: String
 
@@ -7,7 +7,7 @@ struct ValueFault: Error {
   }
 }
 
-extension JSONLine {
+extension JSONWriter {
   /// Writes a value in the adapter protocol's form.
   mutating func value(_ value: Value) {
     switch value {
@@ -45,7 +45,7 @@ extension JSONLine {
     raw("}")
   }
 
-  private mutating func tagged(_ tag: StaticString, _ content: (inout JSONLine) -> Void) {
+  private mutating func tagged(_ tag: StaticString, _ content: (inout JSONWriter) -> Void) {
     raw(tag)
     content(&self)
     raw("}")

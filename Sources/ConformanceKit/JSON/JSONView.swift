@@ -1,18 +1,19 @@
-/// A value of a line of JSON.
-struct JSONView: Sendable {
-  let tape: JSONTape
+/// A value in a JSON text.
+package struct JSONView: Sendable {
+  /// The text.
+  package let source: JSONTokens
   /// The value's token.
   let index: Int
 
-  private var token: JSONTape.Token { tape.tokens[index] }
+  private var token: JSONTokens.Token { source.tokens[index] }
 
-  var kind: JSONTape.Token.Kind { token.kind }
+  package var kind: JSONTokens.Token.Kind { token.kind }
 
   /// Whether it is null.
-  var isNull: Bool { kind == .null }
+  package var isNull: Bool { kind == .null }
 
   /// A truth value; nil of any other value.
-  var bool: Bool? {
+  package var bool: Bool? {
     switch kind {
     case .yes: true
     case .no: false
@@ -20,43 +21,46 @@ struct JSONView: Sendable {
     }
   }
 
-  /// A text; nil of any other value.
-  var text: String? {
+  /// A string; nil of any other value.
+  package var text: String? {
     guard kind == .text || kind == .escapedText else { return nil }
-    return String(decoding: Self.utf8(of: token, in: tape.bytes), as: UTF8.self)
+    return String(decoding: Self.utf8(of: token, in: source.bytes), as: UTF8.self)
   }
 
   /// A number as it is written; nil of any other value.
-  var number: String? {
-    kind == .number ? String(decoding: tape.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self) : nil
+  package var number: String? {
+    kind == .number ? String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self) : nil
   }
 
-  /// The bytes of the value, as they stand in the line.
-  var source: ArraySlice<UInt8> {
+  /// Where the value starts in the text, in bytes.
+  var offset: Int { Int(token.start) }
+
+  /// The bytes of the value as they stand in the text.
+  package var sourceBytes: ArraySlice<UInt8> {
     let isText = kind == .text || kind == .escapedText
-    return tape.bytes[(Int(token.start) - (isText ? 1 : 0))..<(Int(token.end) + (isText ? 1 : 0))]
+    return source.bytes[(Int(token.start) - (isText ? 1 : 0))..<(Int(token.end) + (isText ? 1 : 0))]
   }
 
   /// The items of an array; nil of any other value.
-  var items: [JSONView]? {
+  package var items: [JSONView]? {
     guard kind == .array else { return nil }
     var items: [JSONView] = []
     var position = index + 1
     while position < Int(token.next) {
-      items.append(JSONView(tape: tape, index: position))
-      position = Int(tape.tokens[position].next)
+      items.append(JSONView(source: source, index: position))
+      position = Int(source.tokens[position].next)
     }
     return items
   }
 
   /// The members of an object; nil of any other value.
-  var members: [(key: String, value: JSONView)]? {
+  package var members: [(key: String, value: JSONView)]? {
     guard kind == .object else { return nil }
     var members: [(key: String, value: JSONView)] = []
     var position = index + 1
     while position < Int(token.next) {
-      let key = String(decoding: Self.utf8(of: tape.tokens[position], in: tape.bytes), as: UTF8.self)
-      let value = JSONView(tape: tape, index: position + 1)
+      let key = String(decoding: Self.utf8(of: source.tokens[position], in: source.bytes), as: UTF8.self)
+      let value = JSONView(source: source, index: position + 1)
       members.append((key, value))
       position = Int(value.token.next)
     }
@@ -64,37 +68,47 @@ struct JSONView: Sendable {
   }
 
   /// The keys of an object that meet a condition on their UTF-8.
-  func keys(where isWanted: (ArraySlice<UInt8>) -> Bool) -> [String] {
+  package func keys(where isWanted: (ArraySlice<UInt8>) -> Bool) -> [String] {
     guard kind == .object else { return [] }
     var keys: [String] = []
     var position = index + 1
     while position < Int(token.next) {
-      let key = Self.utf8(of: tape.tokens[position], in: tape.bytes)
+      let key = Self.utf8(of: source.tokens[position], in: source.bytes)
       if isWanted(key) { keys.append(String(decoding: key, as: UTF8.self)) }
-      position = Int(tape.tokens[position + 1].next)
+      position = Int(source.tokens[position + 1].next)
     }
     return keys
   }
 
   /// A member of an object; nil when there is none.
-  subscript(key: String) -> JSONView? {
+  package subscript(key: String) -> JSONView? {
     guard kind == .object else { return nil }
     var position = index + 1
     while position < Int(token.next) {
-      let value = JSONView(tape: tape, index: position + 1)
-      if Self.utf8(of: tape.tokens[position], in: tape.bytes).elementsEqual(key.utf8) { return value }
+      let value = JSONView(source: source, index: position + 1)
+      if Self.utf8(of: source.tokens[position], in: source.bytes).elementsEqual(key.utf8) { return value }
       position = Int(value.token.next)
     }
     return nil
   }
 
-  /// What a token's text says, its escapes resolved.
-  static func utf8(of token: JSONTape.Token, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+  /// The item or member that one step of a path leads to; nil if there is none.
+  subscript(component: JSONPath.Component) -> JSONView? {
+    switch component {
+    case .index(let index):
+      guard let items, items.indices.contains(index) else { return nil }
+      return items[index]
+    case .key(let key): return members?.first { $0.key == key }?.value
+    }
+  }
+
+  /// The UTF-8 of a string, its escapes resolved.
+  static func utf8(of token: JSONTokens.Token, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let source = bytes[Int(token.start)..<Int(token.end)]
     return token.kind == .escapedText ? resolved(source) : source
   }
 
-  /// A text without its escapes, which the scanner has checked.
+  /// A string without its escapes, which the scanner has checked.
   private static func resolved(_ source: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)

@@ -1,10 +1,10 @@
-import Foundation
-import Generators
+package import Foundation
+package import Generators
 
 /// How numbers travel: as text, so that no JSON library rounds them.
-enum NumberText {
+package enum NumberText {
   /// The text of a binary floating-point number: the shortest decimal that reads back to the same bits.
-  static func text<Number: BitwiseFloat>(of number: Number) -> String {
+  package static func text<Number: BitwiseFloat>(of number: Number) -> String {
     guard number.isNaN else { return number.description }
     if number.bits == Number.nan.bits { return "nan" }
     if number.bits == (-Number.nan).bits { return "-nan" }
@@ -14,7 +14,7 @@ enum NumberText {
   /// The number of a text; nil when the text is not canonical.
   ///
   /// Any decimal notation will do, as languages differ there, so long as its digits are the shortest.
-  static func number<Number: BitwiseFloat>(of text: String, as type: Number.Type = Number.self) -> Number? {
+  package static func number<Number: BitwiseFloat>(of text: String, as type: Number.Type = Number.self) -> Number? {
     switch text {
     case "inf": return .infinity
     case "-inf": return -.infinity
@@ -30,7 +30,7 @@ enum NumberText {
   }
 
   /// The text of a decimal number: all its digits, in plain notation, or `nan`.
-  static func text(of number: Decimal) -> String {
+  package static func text(of number: Decimal) -> String {
     number.isNaN ? "nan" : number.description
   }
 
@@ -39,5 +39,31 @@ enum NumberText {
       number.isNaN, Self.text(of: number) == text
     else { return nil }
     return number
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes in hexadecimal, two digits each.
+  package var hexadecimal: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil of any other byte.
+  package var hexadecimalDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x37)
+    case 0x61...0x66: UInt32(self - 0x57)
+    default: nil
+    }
   }
 }

@@ -3,32 +3,32 @@
 /// ```swift
 /// let cell: Markup = "<td title=\"\(reason)\">\(name)</td>"
 /// ```
-struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
-  let text: String
+package struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
+  package let text: String
 
-  init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
   /// Takes markup that somebody else made, as it is.
-  init(verbatim text: String) { self.text = text }
+  package init(verbatim text: String) { self.text = text }
 
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    mutating func appendInterpolation(_ text: String) { self.text += text.inMarkup }
+    package mutating func appendInterpolation(_ text: String) { self.text += text.inMarkup }
 
-    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    package mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+    package mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
 
-    mutating func appendInterpolation(_ lines: [Markup]) {
+    package mutating func appendInterpolation(_ lines: [Markup]) {
       text += lines.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
     }
   }
@@ -36,7 +36,7 @@ struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
 
 extension String {
   /// The text as it stands in XML and HTML.
-  var inMarkup: String {
+  package var inMarkup: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&": text += "&amp;"

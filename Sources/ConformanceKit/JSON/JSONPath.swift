@@ -1,4 +1,4 @@
-/// Where a value stands in JSON: the keys and indices that lead to it.
+/// The keys and indices that lead to a value in JSON.
 package struct JSONPath: Hashable, CustomStringConvertible {
   /// A step into an object or an array.
   package enum Component: Hashable {

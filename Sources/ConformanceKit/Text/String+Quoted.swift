@@ -1,0 +1,34 @@
+import Generators
+
+extension String {
+  /// The string as a Swift literal in which nothing is invisible or ambiguous; see ``SwiftSource/quoted(_:)``.
+  package var quoted: String { SwiftSource.quoted(self) }
+
+  /// Whether the string can stand as a Swift name.
+  package var isIdentifier: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+    return unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit || $0 == "_") }
+  }
+
+  /// The string as it is where it is a name, or a path of names; otherwise as a literal.
+  package var shownAsName: String {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.allSatisfy { String($0).isIdentifier } ? self : quoted
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension String {
+  /// The text as one word of a shell, in quotes where it needs them.
+  package var shellWord: String {
+    let isPlain = !isEmpty && utf8.allSatisfy { Self.plainBytes.contains($0) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+
+  /// What no shell gives a meaning to, wherever it stands in a word.
+  private static let plainBytes = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:@_".utf8)
+}
