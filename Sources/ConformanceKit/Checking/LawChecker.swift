@@ -58,7 +58,7 @@ final class LawChecker: Sendable {
       known == nil ? Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: adapter) == nil } : []
     let budget = Budget(
       cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
-      maximumDiscardRatio: 20, broadCases: evaluator.law.broadCases)
+      maximumDiscardRatio: 20, largeCases: evaluator.law.largeCases)
     let seed = Seed.derived(from: plan.seed, name: "\(evaluator.law.id) on \(evaluator.adapter.backend.name)")
     let search =
       known.map { Search(shrinking: $0.choices, signature: $0.signature, budget: budget) }
@@ -67,7 +67,7 @@ final class LawChecker: Sendable {
     maximumHangs = plan.maximumHangs(on: adapter)
   }
 
-  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has few cases.
+  /// One drawn value in this many is an edge, or a quarter as many in small cases: stores go wrong there, and a law has few cases.
   private static var edgePeriod: UInt64 { 2 }
 
   /// Searches to the end, and tells what was found.
@@ -91,22 +91,22 @@ final class LawChecker: Sendable {
     if !findings.isEmpty {
       let isUnlawful = findings.contains { $0.kind != .protocolError }
       return LawReport(
-        law: evaluator.law, verdict: isUnlawful ? .fail : .unknown, cases: cases, census: statistics.census,
+        law: evaluator.law, verdict: isUnlawful ? .fail : .unknown, cases: cases, distribution: statistics.distribution,
         reason: isUnlawful ? nil : "the adapter breaks the adapter protocol", findings: findings)
     }
     if case .gaveUp(let reason) = statistics.ending {
       return LawReport(
-        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census,
+        law: evaluator.law, verdict: .unknown, cases: cases, distribution: statistics.distribution,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
     if let reason = state.undecided {
       return LawReport(
-        law: evaluator.law, verdict: .unknown, cases: cases, census: statistics.census, reason: reason)
+        law: evaluator.law, verdict: .unknown, cases: cases, distribution: statistics.distribution, reason: reason)
     }
     guard cases > 0 else {
       return LawReport(law: evaluator.law, verdict: .unknown, reason: "no case could be run in time")
     }
-    return LawReport(law: evaluator.law, verdict: .pass, cases: cases, census: statistics.census)
+    return LawReport(law: evaluator.law, verdict: .pass, cases: cases, distribution: statistics.distribution)
   }
 
   // MARK: The worker

@@ -18,13 +18,13 @@ extension Search {
   }
 
   mutating func recordExplored(_ outcome: Outcome, of draw: borrowing Draw) {
-    explorer.record(outcome, of: draw.recording)
+    explorer.record(outcome, of: draw.recorded)
     if case .discarded(let reason) = outcome {
       statistics.discarded += 1
-      statistics.census.count(discardReason: reason)
+      statistics.distribution.count(discardReason: reason)
       return
     }
-    statistics.census.count(draw.recording, labels: draw.labels)
+    statistics.distribution.count(draw.recorded, labels: draw.labels)
     switch outcome {
     case .passed, .discarded: statistics.passed += 1
     case .failed(let signature):
@@ -41,14 +41,14 @@ extension Search {
     counterexamples[index].evaluations += 1
     statistics.shrinkEvaluations += 1
     guard case .failed(let signature) = outcome else {
-      shrinker?.refuse(choices)
+      shrinker?.reject(choices)
       return
     }
     if signature == counterexamples[index].signature, Shortlex.precedes(choices, counterexamples[index].choices) {
       counterexamples[index].choices = choices
       shrinker?.accept(choices)
     } else {
-      shrinker?.refuse(choices)
+      shrinker?.reject(choices)
       addIfUnknown(signature, choices)
     }
   }

@@ -48,7 +48,7 @@ public struct Search: Sendable {
     self.seed = seed
     self.budget = budget
     explorer = Explorer(
-      seed: seed, smallCases: min(max(1, budget.cases / 10), 200), broadCases: budget.broadCases)
+      seed: seed, smallValueCases: min(max(1, budget.cases / 10), 200), largeCases: budget.largeCases)
   }
 
   /// Makes a search for the simplest form of a failure that is known, and for nothing else.
@@ -106,7 +106,7 @@ public struct Search: Sendable {
     case .confirming: return true
     case .shrinking: return shrinker?.admits(draw.choices) ?? true
     case .exploring:
-      if explorer.admits(draw.recording.fingerprint) { return true }
+      if explorer.admits(draw.recorded.fingerprint) { return true }
       statistics.duplicates += 1
       return false
     }

@@ -51,7 +51,7 @@ extension Runner {
     _ = stop.unlessStopped { () throws(EnvironmentFailure) in
       try reduce(&finding, breaking: law, on: adapter, until: deadline)
     }
-    (found.cases, found.census, found.findings) = (seen.number, nil, [finding])
+    (found.cases, found.distribution, found.findings) = (seen.number, nil, [finding])
     return found
   }
 

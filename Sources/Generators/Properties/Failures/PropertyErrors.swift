@@ -43,7 +43,7 @@ extension InconclusiveProperty: CustomStringConvertible {
 
   /// The reasons given most often, with their counts.
   private var reasons: String {
-    let counts = statistics.census.discardReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+    let counts = statistics.distribution.discardReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
     let width = counts.first.map { "\($0.value)".count } ?? 0
     return counts.map { reason, count in
       let number = String(repeating: " ", count: width - "\(count)".count) + "\(count)"

@@ -1,13 +1,13 @@
-/// What became of a case of a property.
+/// The result of one case of a property.
 package enum CaseResult: Hashable, Sendable {
-  /// The property held.
+  /// The property held for the case.
   case passed
-  /// The case did not qualify.
+  /// The case did not meet a precondition. The reason is nil if none was given.
   case discarded(reason: String?)
-  /// The property did not hold.
+  /// The property did not hold for the case.
   case failed(Symptom)
 
-  /// The result of a body that throws when the property does not hold, or returns false.
+  /// Runs a body and returns its result. The body fails if it throws or returns false.
   static func running(_ body: () throws -> Any) -> CaseResult {
     do {
       return CaseResult(returned: try body())
@@ -16,17 +16,17 @@ package enum CaseResult: Hashable, Sendable {
     }
   }
 
-  /// What a body tells by returning: only `false` is a failure.
+  /// Makes the result for the value that a body returned. Only `false` is a failure.
   package init(returned value: Any) {
     self = value as? Bool == false ? .failed(.isFalse) : .passed
   }
 
-  /// What a body tells by throwing.
+  /// Makes the result for the error that a body threw. ``Discard`` is not a failure.
   package init(thrown error: any Error) {
     self = (error as? Discard).map { .discarded(reason: $0.reason) } ?? .failed(Symptom(error))
   }
 
-  /// The result as the search takes it.
+  /// The outcome to record in the search.
   var outcome: Outcome {
     switch self {
     case .passed: .passed
