@@ -1,45 +1,45 @@
 import Generators
 
-/// One row of the public shrinking challenge: a generator, a property that fails, and the minimum it should be shrunk to.
+/// One row of the public shrinking challenge: a generator, a property that fails, and the expected minimal value.
 ///
-/// Every library of the field can be measured by the same rows; see https://github.com/jlink/shrinking-challenge.
+/// Any property-testing library can be measured with the same rows. See https://github.com/jlink/shrinking-challenge.
 package struct Challenge: Sendable, CustomStringConvertible {
-  /// The name, as the challenge has it.
+  /// The name of the row in the challenge.
   package let name: String
 
   /// The simplest value that fails, as text.
   package let minimum: String
 
-  /// The bar: the median of the evaluations that shrinking may take.
+  /// The maximum for the median number of evaluations that shrinking takes.
   ///
-  /// It is what Hypothesis 6.170 needs.
+  /// It is the median of Hypothesis 6.170.
   package let medianEvaluations: Int
 
   private let attempt: @Sendable (_ seed: UInt64, _ whenFound: () -> Void) -> Attempt
 
-  /// The name.
+  /// The name of the row.
   package var description: String { name }
 
-  /// Looks for a failure and shrinks it.
+  /// Searches for a failure and shrinks it.
   ///
   /// - Parameters:
-  ///   - seed: What everything random is derived from.
-  ///   - whenFound: Called once, when the failure was found and before it is shrunk.
+  ///   - seed: The seed that every random choice is derived from.
+  ///   - whenFound: Called once, after the failure was found and before it is shrunk.
   package func run(seed: UInt64, whenFound: () -> Void = {}) -> Attempt {
     attempt(seed, whenFound)
   }
 }
 
 extension Challenge {
-  /// How many cases a search may take to find the failure.
+  /// The maximum number of cases in the search for a failure.
   private static let cases = 5000
 
-  /// A challenge.
+  /// Makes a challenge.
   ///
   /// - Parameters:
-  ///   - name: The name, as the challenge has it.
+  ///   - name: The name of the row in the challenge.
   ///   - minimum: The simplest value that fails.
-  ///   - medianEvaluations: The bar: the median of the evaluations that shrinking may take.
+  ///   - medianEvaluations: The maximum for the median number of evaluations that shrinking takes.
   ///   - generator: Draws the values.
   ///   - fails: Whether a value is a failure.
   init<Value: Equatable & Sendable>(
@@ -60,15 +60,15 @@ extension Challenge {
   }
 }
 
-/// What one search, with one seed, made of a challenge.
+/// The result of one search for the failure of a challenge.
 package struct Attempt: Sendable {
-  /// The value that was found and shrunk, as text; `nil` when none was found.
+  /// The shrunk value as text, or nil if no failure was found.
   package let value: String?
-  /// Whether it is the minimum of the challenge.
+  /// Whether the value is the minimum of the challenge.
   package let isAtMinimum: Bool
-  /// Whether shrinking came to its end, rather than to the end of its budget.
+  /// Whether shrinking reached its end before its budget did.
   package let isComplete: Bool
-  /// How many evaluations of the property shrinking took.
+  /// The number of times that shrinking ran the property.
   package let evaluations: Int
 
   init<Value: Equatable>(_ failure: SearchResult<Value>.Failure?, minimum: Value) {

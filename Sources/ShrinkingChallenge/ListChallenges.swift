@@ -1,10 +1,10 @@
 import Generators
 
 extension Challenge {
-  /// Five lists whose sums are below 256 each are thought to sum up to less than 1280; the sums wrap around.
+  /// Claim: five lists with sums below 256 have a total sum below 1280. Sums wrap around.
   static let bound5 = bound5(named: "bound5", count: 0...10, medianEvaluations: 222)
 
-  /// ``bound5`` with lists of at most one number.
+  /// The claim of ``bound5`` for lists of at most one number.
   static let bound5OfShortLists = bound5(named: "bound5_short", count: 0...1, medianEvaluations: 115)
 
   private static func bound5(named name: String, count: ClosedRange<Int>, medianEvaluations: Int) -> Challenge {
@@ -20,7 +20,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Lists of indices into themselves are thought to have no two indices that point at one another.
+  /// Claim: in a list of indices into itself, no two different indices point at each other.
   static let coupling = Challenge(
     "coupling", minimum: [1, 0], medianEvaluations: 44,
     Generator<Int>.int(in: 0...10).array(count: 1...20).filter { list in list.allSatisfy { $0 < list.count } }
@@ -30,7 +30,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Once the first occurrence of an element is removed from a list, the list is thought not to hold it any more.
+  /// Claim: after the first occurrence of an element is removed from a list, the list does not contain it.
   static let deletion = Challenge(
     "deletion", minimum: Removal(list: [0, 0], element: 0), medianEvaluations: 10,
     Generator { draw throws(Discard) in
@@ -42,7 +42,7 @@ extension Challenge {
   }
 }
 
-/// A list, and an element of it that is to be removed.
+/// A list, and an element to remove from it.
 private struct Removal: Equatable, Sendable, CustomStringConvertible {
   var list: [Int]
   var element: Int
@@ -51,7 +51,7 @@ private struct Removal: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Challenge {
-  /// Lists are thought to hold fewer than three distinct numbers.
+  /// Claim: a list has fewer than three distinct numbers.
   static let distinct = Challenge(
     "distinct", minimum: [0, 1, -1], medianEvaluations: 36, Generator<Int>.int.array()
   ) { list in
@@ -60,7 +60,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Lists of lists are thought to hold fewer than five distinct numbers.
+  /// Claim: a list of lists has fewer than five distinct numbers.
   static let largeUnionList = Challenge(
     "large_union_list", minimum: [[0, 1, -1, 2, -2]], medianEvaluations: 163, Generator<Int>.int.array().array()
   ) { lists in
@@ -69,7 +69,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Lists, each drawn after its length, are thought to hold numbers below 900 only.
+  /// Claim: a list that is drawn after its length only has numbers below 900.
   static let lengthList = Challenge(
     "lengthlist", minimum: [900], medianEvaluations: 91,
     Generator<Int>.int(in: 1...100).flatMap { Generator<Int>.int(in: 0...1000).array(count: $0) }
@@ -79,7 +79,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Lists of lists are thought to hold at most ten elements in all.
+  /// Claim: a list of lists has at most ten elements in total.
   static let nestedLists = Challenge(
     "nestedlists", minimum: [[Int](repeating: 0, count: 11)], medianEvaluations: 40,
     Generator<Int>.int.array().array()
@@ -89,7 +89,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Lists are thought to equal themselves reversed.
+  /// Claim: a list equals its reverse.
   static let reverse = Challenge("reverse", minimum: [0, 1], medianEvaluations: 10, Generator<Int>.int.array()) {
     $0.reversed() != $0
   }

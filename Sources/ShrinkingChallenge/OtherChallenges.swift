@@ -1,7 +1,7 @@
 import Generators
 
 extension Challenge {
-  /// Every row of the challenge.
+  /// All rows of the challenge.
   package static let all: [Challenge] = [
     bound5OfShortLists, bound5, largeUnionList, reverse, calculator, lengthList, differenceNotZero, differenceNotSmall,
     differenceNotOne, binaryHeap, coupling, deletion, distinct, nestedLists,
@@ -9,7 +9,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// A heap's values are thought to come in order out of a function with a defect.
+  /// Claim: a function, which has a defect, returns the values of a heap in order.
   static let binaryHeap = Challenge(
     "binheap", minimum: .node(0, .empty, .node(0, .leaf(0), .leaf(1))), medianEvaluations: 52, Heap.generator
   ) { heap in
@@ -18,7 +18,7 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Expressions that divide by no literal zero are thought to have a value.
+  /// Claim: an expression without a division by a literal zero has a value.
   static let calculator = Challenge(
     "calculator", minimum: .quotient(.literal(0), .sum(.literal(0), .literal(0))), medianEvaluations: 52,
     Expression.generator
@@ -28,13 +28,13 @@ extension Challenge {
 }
 
 extension Challenge {
-  /// Two numbers, the first at least 10, are thought to differ.
+  /// Claim: two numbers differ if the first is at least 10.
   static let differenceNotZero = difference(named: "difference_zero", of: 0...0, minimum: [10, 10], bar: 28)
 
-  /// Two numbers, the first at least 10, are thought to differ by nothing or by more than 4.
+  /// Claim: two numbers are equal or differ by more than 4 if the first is at least 10.
   static let differenceNotSmall = difference(named: "difference_small", of: 1...4, minimum: [10, 6], bar: 39)
 
-  /// Two numbers, the first at least 10, are thought not to differ by 1.
+  /// Claim: two numbers do not differ by 1 if the first is at least 10.
   static let differenceNotOne = difference(named: "difference_one", of: 1...1, minimum: [10, 9], bar: 34)
 
   private static func difference(

@@ -67,7 +67,7 @@ final class LawChecker: Sendable {
   private static func budget(of law: Law, _ plan: CheckPlan) -> Budget {
     Budget(
       cases: plan.cases, shrinkEvaluations: plan.shrinkEvaluations, maximumFailures: plan.maximumFindings,
-      maximumDiscardRatio: 20, broadCases: law.broadCases)
+      maximumDiscardRatio: 20, largeCases: law.largeCases)
   }
 
   /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has
@@ -95,22 +95,22 @@ final class LawChecker: Sendable {
     if !findings.isEmpty {
       let isUnlawful = findings.contains { $0.kind != .protocolError }
       return LawReport(
-        law: law, verdict: isUnlawful ? .fail : .unknown, cases: cases, census: statistics.census,
+        law: law, verdict: isUnlawful ? .fail : .unknown, cases: cases, distribution: statistics.distribution,
         reason: isUnlawful ? nil : "the adapter breaks the adapter protocol", findings: findings)
     }
     if case .gaveUp(let reason) = statistics.ending {
       return LawReport(
-        law: law, verdict: .unknown, cases: cases, census: statistics.census,
+        law: law, verdict: .unknown, cases: cases, distribution: statistics.distribution,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
     if let reason = state.undecided {
       return LawReport(
-        law: law, verdict: .unknown, cases: cases, census: statistics.census, reason: reason)
+        law: law, verdict: .unknown, cases: cases, distribution: statistics.distribution, reason: reason)
     }
     guard cases > 0 else {
       return LawReport(law: law, verdict: .unknown, reason: "no case could be run in time")
     }
-    return LawReport(law: law, verdict: .pass, cases: cases, census: statistics.census)
+    return LawReport(law: law, verdict: .pass, cases: cases, distribution: statistics.distribution)
   }
 
   // MARK: The workers

@@ -11,7 +11,7 @@ public struct LawReport: Sendable, Hashable {
   /// How many programs were judged, those of shrinking not counted.
   public var cases: Int
   /// What was generated to judge it by; nil when nothing was.
-  public var census: Census?
+  public var distribution: Distribution?
   /// Why the law was skipped, or why nothing is known.
   public var reason: String?
   /// The minimal cases in which the law was broken, one a defect.
@@ -23,14 +23,14 @@ public struct LawReport: Sendable, Hashable {
 
   /// A report.
   public init(
-    law: Law, verdict: Verdict, cases: Int = 0, census: Census? = nil, reason: String? = nil,
+    law: Law, verdict: Verdict, cases: Int = 0, distribution: Distribution? = nil, reason: String? = nil,
     findings: [Finding] = []
   ) {
     self.law = law.id
     scenario = law.scenario
     self.verdict = verdict
     self.cases = cases
-    self.census = census
+    self.distribution = distribution
     self.reason = reason
     self.findings = findings
   }

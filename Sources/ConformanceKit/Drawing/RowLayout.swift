@@ -22,7 +22,7 @@ public struct RowLayout: Sendable, Hashable {
     var keys: [Int] = []
     keys.reserveCapacity(count.upperBound)
     // Of eight rows about one, or between four and five.
-    let share = draw.isBrief ? 0.12 : 0.55
+    let share = draw.drawsSmallCollections ? 0.12 : 0.55
     for key in 0..<count.upperBound where draw.boolean(probability: share) { keys.append(key) }
     // The least keys that are not among them, until there are enough.
     for key in 0..<max(0, count.lowerBound) where keys.count < count.lowerBound && !keys.contains(key) {

@@ -26,7 +26,7 @@ public struct Law: Sendable, Identifiable {
   ///
   /// A case costs what its values cost. A short run must see many of them in each case, and a long run does so by the number of its
   /// cases.
-  public let broadCases: Int
+  public let largeCases: Int
   /// Makes a program that puts the law to the test.
   public let program: @Sendable (inout Draw, Setting) throws(Discard) -> Program
   /// Decides what came of it.
@@ -43,12 +43,12 @@ public struct Law: Sendable, Identifiable {
   ///   - needs: What it needs of a backend.
   ///   - controls: The simpler programs that must succeed before a failure counts against this law.
   ///   - repetitions: How often each program is run.
-  ///   - broadCases: How many cases have programs of all sizes, before those of few records and few properties.
+  ///   - largeCases: How many cases have programs of all sizes, before those of few records and few properties.
   ///   - judge: Decides what came of a program.
   ///   - program: Makes a program.
   public init(
     id: String, scenario: Scenario, statement: String, source: String, isUniversal: Bool = false, needs: [Need] = [],
-    controls: [Control] = [], repetitions: Int = 1, broadCases: Int = .max, judge: Judge = .agreement,
+    controls: [Control] = [], repetitions: Int = 1, largeCases: Int = .max, judge: Judge = .agreement,
     program: @escaping @Sendable (inout Draw, Setting) throws(Discard) -> Program
   ) {
     self.id = id
@@ -59,7 +59,7 @@ public struct Law: Sendable, Identifiable {
     self.needs = needs
     self.controls = controls
     self.repetitions = repetitions
-    self.broadCases = broadCases
+    self.largeCases = largeCases
     self.judge = judge
     self.program = program
   }

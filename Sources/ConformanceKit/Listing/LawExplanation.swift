@@ -30,7 +30,7 @@ public struct LawExplanation: Sendable {
     let setting = Setting(backend: backend)
     var draw = Draw(.replay(ChoiceSequence()))
     let programs = (1...40).compactMap { seed -> (Int, Program)? in
-      draw.reset(to: .random(seed: UInt64(seed), style: .small))
+      draw.reset(to: .random(seed: UInt64(seed), style: .smallValues))
       guard let program = try? law.program(&draw, setting) else { return nil }
       return (draw.choices.count, program)
     }

@@ -40,7 +40,7 @@ struct ReportDocument: Encodable {
     let scenario: Scenario
     let verdict: Verdict
     let cases: Int
-    let generated: CensusDocument?
+    let generated: DistributionDocument?
     let reason: String?
     let findings: [FindingDocument]
 
@@ -49,7 +49,7 @@ struct ReportDocument: Encodable {
       scenario = report.scenario
       verdict = report.verdict
       cases = report.cases
-      generated = report.census.map(CensusDocument.init)
+      generated = report.distribution.map(DistributionDocument.init)
       reason = report.reason
       findings = report.findings.map(FindingDocument.init)
     }
@@ -57,16 +57,17 @@ struct ReportDocument: Encodable {
 
   /// What was generated: in how many cases there was each type, how many choices were of each kind, and how many cases
   /// were discarded for each reason.
-  struct CensusDocument: Encodable {
+  struct DistributionDocument: Encodable {
     let types: [String: Int]
     let choices: [String: Int]
     let discarded: [String: Int]
 
-    init(_ census: Census) {
-      types = census.labels
+    init(_ distribution: Distribution) {
+      types = distribution.labels
       choices = Dictionary(
-        uniqueKeysWithValues: Landmark.allCases.filter { census[$0] > 0 }.map { ($0.name, census[$0]) })
-      discarded = census.discardReasons
+        uniqueKeysWithValues: CoverageClass.allCases.filter { distribution[$0] > 0 }.map { ($0.name, distribution[$0]) }
+      )
+      discarded = distribution.discardReasons
     }
   }
 

@@ -1,4 +1,4 @@
-/// The Unicode scalars a string is drawn from, the simplest first.
+/// The Unicode scalars that a string is drawn from, ordered from the simplest.
 public struct Alphabet: Sendable {
   private enum Content: Sendable {
     case unicode
@@ -9,7 +9,7 @@ public struct Alphabet: Sendable {
 
   private let content: Content
 
-  /// How many scalars there are.
+  /// The number of scalars in the alphabet.
   public let count: Int
 
   private init(_ content: Content, count: Int) {
@@ -17,24 +17,26 @@ public struct Alphabet: Sendable {
     self.count = count
   }
 
-  /// All Unicode scalars: letters, digits and punctuation of ASCII first, then its control characters, then the rest in order.
+  /// All Unicode scalars. The letters, digits and punctuation of ASCII come first, then its control characters, then
+  /// all other scalars in order.
   public static let unicode = Alphabet(.unicode, count: 0x11_0000 - 0x800)
 
-  /// The 128 scalars of ASCII, its control characters last.
+  /// The 128 scalars of ASCII. Its control characters come last.
   public static let ascii = Alphabet(.ascii, count: 128)
 
-  /// The letters a to z and A to Z.
+  /// The letters a to z, then A to Z.
   public static let identifier = Alphabet(.identifier, count: 52)
 
-  /// Makes an alphabet of the scalars given, the simplest first.
+  /// Makes an alphabet from a list of scalars.
   ///
-  /// - Parameter scalars: The scalars; when there are none, strings stay as short as they may be and use `a`.
+  /// - Parameter scalars: The scalars, ordered from the simplest. If the list is empty, strings are as short as their
+  ///   range allows and consist of `a`.
   public init(_ scalars: [Unicode.Scalar]) {
     let list = scalars.isEmpty ? ["a"] : scalars
     self.init(.list(list), count: list.count)
   }
 
-  /// Returns the scalar at a rank; ranks beyond the last give the last.
+  /// Returns the scalar at a rank. A rank beyond the last gives the last scalar.
   func scalar(at rank: UInt32) -> Unicode.Scalar {
     switch content {
     case .list(let list):
@@ -46,7 +48,7 @@ public struct Alphabet: Sendable {
     }
   }
 
-  /// Returns the rank of a scalar, if it is in the alphabet.
+  /// Returns the rank of a scalar, or nil if the alphabet does not contain it.
   func rank(of scalar: Unicode.Scalar) -> UInt32? {
     if case .list(let list) = content {
       return list.firstIndex(of: scalar).map { UInt32(truncatingIfNeeded: $0) }
@@ -56,7 +58,7 @@ public struct Alphabet: Sendable {
     return rank < count ? rank : nil
   }
 
-  /// Returns the ranks of the scalars of a string, if all of them are in the alphabet.
+  /// Returns the ranks of the scalars of a string, or nil if the alphabet lacks one of them.
   func ranks(of text: String) -> [UInt32]? {
     var result: [UInt32] = []
     for scalar in text.unicodeScalars {
@@ -66,7 +68,7 @@ public struct Alphabet: Sendable {
     return result
   }
 
-  /// Whether ranks mean the same scalars as in ``unicode``.
+  /// Whether ranks denote the same scalars as in ``unicode``.
   var isUnicode: Bool {
     if case .unicode = content { true } else { false }
   }

@@ -1,17 +1,19 @@
-/// The bytes that a ``Draw`` takes its choices from, from the front. After the last one there are zeros, which stand for the
-/// simplest choices, so that any bytes will do and a program ends.
+/// Reads the bytes that a ``Draw`` takes its choices from, from front to back.
+///
+/// After the last byte it returns zeros, which stand for the simplest choices. Therefore any bytes are valid, and every
+/// generator ends.
 struct ByteReader: Sendable {
   private var bytes: [UInt8] = []
   private var position = 0
 
-  /// Nothing but zeros.
+  /// Makes a reader without bytes, which returns only zeros.
   init() {}
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// How many bytes are left before the zeros.
+  /// The number of bytes that have not been read.
   var remaining: Int { bytes.count - position }
 
   mutating func next() -> UInt8 {
@@ -20,7 +22,7 @@ struct ByteReader: Sendable {
     return bytes[position]
   }
 
-  /// A word of so many bytes, at most eight, the least significant first.
+  /// Reads a little-endian word of `count` bytes, at most eight.
   mutating func word(ofBytes count: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<count { word |= UInt64(next()) << UInt64(8 * index) }
@@ -28,16 +30,17 @@ struct ByteReader: Sendable {
   }
 }
 
-/// How a number stands in bytes: by its rank among what is possible, the simplest being 0; or as one of the edges that random
-/// draws favour, which a fuzzer could not guess.
+/// A number encoded in bytes: either its rank among the possible values, where 0 is the simplest, or an edge case.
+///
+/// Edge cases are those that random draws favour. A fuzzer could not guess them.
 ///
 /// | first byte | then | number |
 /// |---|---|---|
 /// | 0 … 127 | | the rank |
-/// | 128 … 159 | a byte | an edge: that of the random source whose seed the two bytes are |
+/// | 128 … 159 | a byte | an edge case, chosen by a random source seeded with both bytes |
 /// | 160 … 255 | 1 to 8 bytes, by the three low bits of the first | the rank, least significant byte first |
 ///
-/// Where there are at most 256 values, one byte is the rank. A rank beyond the last starts over from the first.
+/// If there are at most 256 possible values, one byte is the rank. A rank beyond the last wraps around.
 enum ByteNumber {
   case rank(UInt64)
   case edge(seed: UInt64)
@@ -45,7 +48,8 @@ enum ByteNumber {
   private static let edges: UInt8 = 128
   private static let words: UInt8 = 160
 
-  /// Reads a number of which there are at most 256 values without an edge, or any other.
+  /// Reads a number. If there are at most 256 possible values, the number is one byte; otherwise it has the form of the
+  /// table.
   ///
   /// - Parameter last: The greatest rank.
   init(from reader: inout ByteReader, last: UInt64) {
@@ -56,7 +60,7 @@ enum ByteNumber {
     }
   }
 
-  /// Reads a number in the form of the table, however few values there are.
+  /// Reads a number in the form of the table, even if there are few possible values.
   init(taggedFrom reader: inout ByteReader, last: UInt64) {
     let tag = reader.next()
     if tag < Self.edges {
@@ -72,12 +76,12 @@ enum ByteNumber {
     last == .max ? rank : rank % (last + 1)
   }
 
-  /// The bytes that a rank is read from.
+  /// Returns the bytes that encode a rank.
   static func bytes(ofRank rank: UInt64, last: UInt64) -> [UInt8] {
     last < 256 ? [UInt8(truncatingIfNeeded: rank)] : taggedBytes(ofRank: rank)
   }
 
-  /// The bytes that a rank is read from in the form of the table.
+  /// Returns the bytes that encode a rank in the form of the table.
   static func taggedBytes(ofRank rank: UInt64) -> [UInt8] {
     if rank < UInt64(edges) { return [UInt8(truncatingIfNeeded: rank)] }
     let count = max(1, (71 - rank.leadingZeroBitCount) / 8)
@@ -86,12 +90,14 @@ enum ByteNumber {
   }
 }
 
-/// How an element of a string or of bytes stands in bytes: one byte where there are at most 256 of them; otherwise one byte below
-/// 128, which is the rank, or three, the upper seven bits first and then the rest with the least significant byte first.
+/// An element of a string or byte array, encoded in bytes.
+///
+/// If there are at most 256 possible elements, one byte is the rank. Otherwise a byte below 128 is the rank. A greater
+/// first byte holds the upper seven bits of the rank, and two bytes follow, the least significant first.
 enum ByteElement {
   private static let long: UInt8 = 128
 
-  /// Reads an element below `size`, which is at least 1.
+  /// Reads an element below `size`. `size` is at least 1.
   static func read(from reader: inout ByteReader, size: UInt64) -> UInt32 {
     let first = reader.next()
     let isShort = size <= 256 || first < long
@@ -99,7 +105,7 @@ enum ByteElement {
     return UInt32(truncatingIfNeeded: rank % max(1, size))
   }
 
-  /// The bytes that an element is read from.
+  /// Returns the bytes that encode an element.
   static func bytes(of element: UInt32, size: UInt64) -> [UInt8] {
     if size <= 256 || element < UInt32(long) { return [UInt8(truncatingIfNeeded: element)] }
     return [element >> 16 | UInt32(long), element, element >> 8].map { UInt8(truncatingIfNeeded: $0) }
@@ -107,7 +113,7 @@ enum ByteElement {
 }
 
 extension ChoiceSequence {
-  /// Bytes that the same choices are read from, for a fuzzer to begin with.
+  /// Bytes that encode these choices, as a seed input for a fuzzer.
   ///
   /// The generator that made the choices makes them again from ``Proposal/bytes(_:)``:
   ///

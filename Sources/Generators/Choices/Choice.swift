@@ -1,41 +1,42 @@
-/// One typed choice of a run: what was chosen, and what could have been.
+/// One typed choice of a generator: the chosen value and the possible values.
 ///
-/// A choice is flat and holds no reference; the elements of strings and bytes lie in the sequence the choice belongs to.
+/// A choice is a flat value without references. The elements of strings and byte arrays are stored in the sequence that
+/// the choice belongs to.
 public struct Choice: Sendable, BitwiseCopyable {
-  /// The type of a choice. The order is the order of choices of unlike type in ``Shortlex``.
+  /// The type of a choice. ``Shortlex`` orders choices of different types in the order of these cases.
   public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
-    /// Yes or no.
+    /// A Boolean choice.
     case boolean
-    /// A number of an integer range of at most 64 bits.
+    /// An integer of a range of at most 64 bits.
     case integer
-    /// The magnitude of a floating-point number; the sign is a boolean choice before it.
+    /// The magnitude of a floating-point number. Its sign is a Boolean choice before it.
     case float
-    /// A run of elements, each the rank of a Unicode scalar in an alphabet.
+    /// A list of elements, each the rank of a Unicode scalar in an alphabet.
     case string
-    /// A run of bytes.
+    /// A list of bytes.
     case bytes
   }
 
   /// The type of the choice.
   public let kind: Kind
 
-  /// Whether the choice only says that a collection goes on, which reports of what was generated leave out.
+  /// Whether the choice only says that a collection continues. A ``Distribution`` does not count such choices.
   var isContinuation = false
 
-  /// What was chosen.
+  /// The chosen value.
   ///
-  /// Booleans: 0 or 1. Integers: the value as a `UInt64` in the order of its type (the sign bit of signed types is
-  /// flipped). Floats: the bits of the magnitude. Strings and bytes: the offset of the elements (upper half) and their
-  /// count (lower half).
+  /// A Boolean is 0 or 1. An integer is a `UInt64` that keeps the order of its type: the sign bit of signed types is
+  /// flipped. A float is the bits of its magnitude. For strings and bytes, the upper half is the offset of the elements
+  /// and the lower half is their count.
   var payload: UInt64
 
-  /// The least value, or the least count of elements; unused in floats.
+  /// The least value of an integer, or the least count of elements. Unused in floats.
   let lower: UInt64
 
-  /// The greatest value, or the greatest count of elements; the width in bits of floats.
+  /// The greatest value of an integer, the greatest count of elements, or the width of a float in bits.
   let upper: UInt64
 
-  /// The simplest value; the size of the alphabet of strings and bytes.
+  /// The simplest value. For strings and bytes, the size of the alphabet.
   let simplest: UInt64
 
   static func boolean(_ value: Bool, forced: Bool = false) -> Choice {
@@ -44,7 +45,7 @@ public struct Choice: Sendable, BitwiseCopyable {
       kind: .boolean, payload: bits, lower: forced ? bits : 0, upper: forced ? bits : 1, simplest: forced ? bits : 0)
   }
 
-  /// The choice whether a collection has one more element.
+  /// Makes the choice of whether a collection has one more element.
   @inline(__always)
   static func continuation(_ value: Bool) -> Choice {
     Choice(kind: .boolean, isContinuation: true, payload: value ? 1 : 0, lower: 0, upper: 1, simplest: 0)
@@ -56,19 +57,19 @@ public struct Choice: Sendable, BitwiseCopyable {
 }
 
 extension Choice {
-  /// Where the elements of a string or bytes choice start in the buffer of its sequence.
+  /// The index at which the elements of a string or bytes choice start in the buffer of its sequence.
   var offset: Int { Int(truncatingIfNeeded: payload >> 32) }
 
-  /// How many elements a string or bytes choice has.
+  /// The number of elements of a string or bytes choice.
   var count: Int { Int(truncatingIfNeeded: payload & 0xffff_ffff) }
 
-  /// Where the elements of a string or bytes choice lie in the buffer of its sequence.
+  /// The indices of the elements of a string or bytes choice in the buffer of its sequence.
   var elementRange: Range<Int> { offset..<(offset + count) }
 
-  /// Whether the choice is a run of elements.
+  /// Whether the choice is a string or bytes, which are lists of elements.
   var isRun: Bool { kind == .string || kind == .bytes }
 
-  /// Whether nothing else could have been chosen.
+  /// Whether only one value was possible.
   var isForced: Bool {
     switch kind {
     case .boolean, .integer: lower == upper
@@ -77,16 +78,82 @@ extension Choice {
     }
   }
 
-  /// The payload of a run of elements.
+  /// Returns the payload of a string or bytes choice.
   static func run(offset: Int, count: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: offset) << 32 | UInt64(truncatingIfNeeded: count)
   }
 }
 
 extension Choice {
-  /// Whether both are integers of the same range.
+  /// Whether both choices are integers with the same range and the same simplest value.
   func hasBounds(of other: Choice) -> Bool {
     kind == .integer && other.kind == .integer && lower == other.lower && upper == other.upper
       && simplest == other.simplest
+  }
+}
+
+extension Choice {
+  /// The position of the choice among its possible values, starting at 0 for the simplest. For strings and bytes, the
+  /// count of elements.
+  ///
+  /// The integers of a range whose simplest value is 0 are ordered 0, 1, -1, 2, -2 and so on.
+  public var rank: UInt64 {
+    switch kind {
+    case .boolean: payload ^ simplest
+    case .integer: Self.rank(of: payload, lower: lower, upper: upper, simplest: simplest)
+    case .float: FloatRank.rank(ofMagnitude: payload, width: floatWidth)
+    case .string, .bytes: UInt64(count)
+    }
+  }
+
+  /// The width of the number whose magnitude a float choice holds.
+  var floatWidth: FloatRank.Width { FloatRank.Width(rawValue: upper) ?? .double }
+
+  /// Returns a copy of the choice with another payload.
+  func with(payload: UInt64) -> Choice {
+    var copy = self
+    copy.payload = payload
+    return copy
+  }
+
+  /// Returns a copy of the choice with another rank. A rank beyond the last gives the last value.
+  func with(rank: UInt64) -> Choice {
+    switch kind {
+    case .boolean: with(payload: isForced ? payload : min(rank, 1) ^ simplest)
+    case .integer: with(payload: Self.value(at: rank, lower: lower, upper: upper, simplest: simplest))
+    case .float: with(payload: FloatRank.magnitude(at: rank, width: floatWidth))
+    case .string, .bytes: self
+    }
+  }
+
+  /// Whether the choice has its simplest possible value.
+  func isSimplest(in elements: [UInt32]) -> Bool {
+    switch kind {
+    case .boolean, .integer: payload == simplest
+    case .float: payload == 0
+    case .string, .bytes: count == lower && elements[elementRange].allSatisfy { $0 == 0 }
+    }
+  }
+
+  static func rank(of value: UInt64, lower: UInt64, upper: UInt64, simplest: UInt64) -> UInt64 {
+    let shared = min(simplest - lower, upper - simplest)
+    if value >= simplest {
+      let distance = value - simplest
+      return distance == 0 ? 0 : distance <= shared ? distance * 2 - 1 : shared + distance
+    } else {
+      let distance = simplest - value
+      return distance <= shared ? distance * 2 : shared + distance
+    }
+  }
+
+  static func value(at rank: UInt64, lower: UInt64, upper: UInt64, simplest: UInt64) -> UInt64 {
+    let below = simplest - lower
+    let above = upper - simplest
+    let shared = min(below, above)
+    if rank / 2 + rank % 2 <= shared {
+      return rank % 2 == 1 ? simplest + (rank / 2 + 1) : simplest - rank / 2
+    }
+    let distance = min(rank - shared, max(below, above))
+    return above >= below ? simplest + distance : simplest - distance
   }
 }

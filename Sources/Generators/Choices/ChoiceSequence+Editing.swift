@@ -1,29 +1,30 @@
 extension ChoiceSequence {
-  /// A stretch of a sequence: choices, and the whole spans among them.
+  /// A part of a sequence: a range of choices, and the spans that lie wholly inside it.
   struct Part: Sendable {
     var choices: Range<Int>
     var spans: Range<Int>
-    /// How many spans the part lies in.
+    /// The number of spans that enclose the part.
     var depth: Int
   }
 
-  /// The part that the span at `index` covers, itself included.
+  /// Returns the part that the span at `index` covers, including the span itself.
   func part(ofSpan index: Int) -> Part {
     Part(choices: spans[index].start..<spans[index].end, spans: index..<spans[index].after, depth: spans[index].depth)
   }
 
-  /// The part from the span at `first` up to the end of its sibling at `last`.
+  /// Returns the part from the span at `first` to the end of its sibling at `last`.
   func part(fromSpan first: Int, through last: Int) -> Part {
     Part(
       choices: spans[first].start..<spans[last].end, spans: first..<spans[last].after, depth: spans[first].depth)
   }
 
-  /// Returns the sequence with one part replaced by a copy of another, or removed when there is no other.
+  /// Returns a copy of the sequence with one part replaced by a copy of another part, or removed.
   ///
   /// - Parameters:
-  ///   - part: What is replaced.
-  ///   - other: What is put there.
-  ///   - source: The sequence `other` is a part of, with the elements of this one; this one when `nil`.
+  ///   - part: The part to replace.
+  ///   - other: The part to insert, or nil to insert nothing.
+  ///   - source: The sequence that contains `other`. It must have the same elements as this one. The default is this
+  ///     sequence.
   /// - Complexity: O(n) in the choices and spans.
   func replacing(_ part: Part, with other: Part?, from source: ChoiceSequence? = nil) -> ChoiceSequence {
     var result = ChoiceSequence()
@@ -31,13 +32,13 @@ extension ChoiceSequence {
     return result
   }
 
-  /// Becomes another sequence with one part replaced, and keeps its own memory.
+  /// Becomes a copy of another sequence with one part replaced. Keeps its own memory.
   ///
   /// - Parameters:
-  ///   - base: What is changed.
-  ///   - part: What is replaced.
-  ///   - other: What is put there; nothing when `nil`.
-  ///   - source: The sequence `other` is a part of, with the elements of `base`; `base` when `nil`.
+  ///   - base: The sequence to copy.
+  ///   - part: The part to replace.
+  ///   - other: The part to insert, or nil to insert nothing.
+  ///   - source: The sequence that contains `other`. It must have the same elements as `base`. The default is `base`.
   /// - Complexity: O(n) in the choices and spans.
   mutating func become(
     _ base: ChoiceSequence, replacing part: Part, with other: Part?, from source: ChoiceSequence? = nil
@@ -52,7 +53,7 @@ extension ChoiceSequence {
     replaceSpans(base.spans, part, with: other, from: source.spans)
   }
 
-  /// Returns the sequence without some choices; the spans stay, perhaps without choices.
+  /// Returns a copy without some choices. All spans stay, even if they have no choices left.
   ///
   /// - Complexity: O(n) in the choices and spans.
   func removingChoices(_ range: Range<Int>) -> ChoiceSequence {
@@ -65,14 +66,14 @@ extension ChoiceSequence {
     return result
   }
 
-  /// Returns the sequence with one choice replaced.
+  /// Returns a copy with one choice replaced.
   func replacingChoice(at index: Int, with choice: Choice) -> ChoiceSequence {
     var result = self
     result.choices[index] = choice
     return result
   }
 
-  /// Returns the sequence with other elements in the string or bytes choice at `index`.
+  /// Returns a copy in which the string or bytes choice at `index` has other elements.
   func replacingElements(ofChoiceAt index: Int, with replacement: some Collection<UInt32>) -> ChoiceSequence {
     var result = self
     let payload = Choice.run(offset: result.elements.count, count: replacement.count)

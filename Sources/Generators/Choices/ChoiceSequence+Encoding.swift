@@ -1,11 +1,11 @@
 extension ChoiceSequence {
   /// The sequence as one word of letters, digits, `-` and `_`, for files and messages.
   ///
-  /// The form is versioned by its first letter and carries a checksum, so that ``init(encoded:)`` can refuse what was damaged.
+  /// The form starts with a version and contains a checksum, so that ``init(encoded:)`` can reject damaged text.
   ///
   /// - Complexity: O(n) in the choices, their elements and the spans.
   public var encoded: String {
-    var writer = WordWriter()
+    var writer = VarintWriter()
     writer.append(UInt64(choices.count))
     var previous: Choice?
     for choice in choices {
@@ -21,16 +21,16 @@ extension ChoiceSequence {
       writer.append(UInt64(span.depth))
       start = span.start
     }
-    return Self.version + Base64.encode(writer.sealed())
+    return Self.version + Base64.encode(writer.withChecksum())
   }
 
-  /// Makes the sequence of an encoded form.
+  /// Decodes a sequence. Returns nil if the text is damaged or is not an encoded sequence.
   ///
-  /// - Parameter encoded: What ``encoded`` gave; anything else, damaged forms included, gives `nil`.
-  /// - Complexity: O(n) in the length of `encoded`.
+  /// - Parameter encoded: A text made by ``encoded``.
+  /// - Complexity: O(n) in the choices and their elements.
   public init?(encoded: String) {
     guard encoded.hasPrefix(Self.version), let bytes = Base64.decode(encoded.dropFirst(Self.version.count).utf8),
-      var reader = WordReader(sealed: bytes), let count = reader.next(), count <= bytes.count
+      var reader = VarintReader(checksummed: bytes), let count = reader.next(), count <= bytes.count
     else { return nil }
     self.init()
     var previous: Choice?
@@ -49,12 +49,12 @@ extension ChoiceSequence {
 
   private static let version = "c1"
 
-  /// Marks a boolean that could not be otherwise.
+  /// Marks a Boolean that had only one possible value.
   private static let forced: UInt64 = 8
-  /// Marks an integer of the bounds of the integer before it, which need not be written again.
+  /// Marks an integer with the same bounds as the integer before it. Its bounds are not written again.
   private static let sameBounds: UInt64 = 16
 
-  private func append(_ choice: Choice, after previous: Choice?, to writer: inout WordWriter) {
+  private func append(_ choice: Choice, after previous: Choice?, to writer: inout VarintWriter) {
     let repeatsBounds = previous.map { choice.hasBounds(of: $0) } ?? false
     let isForced = choice.kind == .boolean && choice.isForced
     writer.append(
@@ -81,7 +81,7 @@ extension ChoiceSequence {
   }
 
   private static func choice(
-    from reader: inout WordReader, after previous: Choice?, elements: inout [UInt32]
+    from reader: inout VarintReader, after previous: Choice?, elements: inout [UInt32]
   ) -> Choice? {
     guard let tag = reader.next(), let kind = Choice.Kind(rawValue: UInt8(truncatingIfNeeded: tag & 7)),
       tag <= 7 || (tag & ~7 == forced && kind == .boolean) || (tag & ~7 == sameBounds && kind == .integer)
@@ -103,7 +103,7 @@ extension ChoiceSequence {
     }
   }
 
-  private static func integer(from reader: inout WordReader, sharing previous: Choice?) -> Choice? {
+  private static func integer(from reader: inout VarintReader, sharing previous: Choice?) -> Choice? {
     if let previous {
       guard let rank = reader.next(), rank <= previous.upper - previous.lower else { return nil }
       return previous.with(rank: rank)
@@ -116,7 +116,7 @@ extension ChoiceSequence {
     return Choice(kind: .integer, payload: value, lower: lower, upper: upper, simplest: simplest)
   }
 
-  private static func run(_ kind: Choice.Kind, from reader: inout WordReader, elements: inout [UInt32]) -> Choice? {
+  private static func run(_ kind: Choice.Kind, from reader: inout VarintReader, elements: inout [UInt32]) -> Choice? {
     guard let lower = reader.next(), let upper = reader.next(), let size = reader.next(), let count = reader.next(),
       lower <= count, count <= upper, upper <= UInt64(Int32.max), size > 0, size <= 0x11_0000, count <= reader.remaining
     else { return nil }
@@ -129,7 +129,7 @@ extension ChoiceSequence {
     return Choice(kind: kind, payload: payload, lower: lower, upper: upper, simplest: size)
   }
 
-  private func span(from reader: inout WordReader) -> Span? {
+  private func span(from reader: inout VarintReader) -> Span? {
     guard let label = reader.next(), let shift = reader.next(), let count = reader.next(), let depth = reader.next(),
       label <= UInt64(UInt32.max), shift <= UInt64(choices.count), count <= UInt64(choices.count),
       depth <= UInt64(spans.count)
@@ -139,7 +139,7 @@ extension ChoiceSequence {
       label: SpanLabel(identity: UInt32(label)), start: start, end: start + Int(count), depth: Int(depth), after: 0)
   }
 
-  /// Works out which spans lie within which, and returns whether they nest.
+  /// Computes which spans contain which, and returns false if two spans overlap without nesting.
   private mutating func closeSpans() -> Bool {
     var open: [Int] = []
     for index in spans.indices {

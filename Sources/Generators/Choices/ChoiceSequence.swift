@@ -1,9 +1,9 @@
-/// The choices of one run of a generator, and the spans they fall into.
+/// The choices that a generator made for one value, and the spans that group them.
 ///
-/// A value is derived by replaying its choices with the generator that made them. Two sequences are equal when their
-/// choices, bounds and spans are, wherever the elements of strings lie in memory.
+/// Replaying the choices with the same generator gives the value again. Two sequences are equal if their choices,
+/// bounds and spans are equal, regardless of where the elements of strings are stored.
 public struct ChoiceSequence: Sendable {
-  /// The choices, in the order they were made.
+  /// The choices, in the order in which the generator made them.
   public internal(set) var choices: [Choice] = []
 
   /// The elements of the string and bytes choices.
@@ -12,7 +12,7 @@ public struct ChoiceSequence: Sendable {
   /// The spans, in preorder.
   public internal(set) var spans: [Span] = []
 
-  /// Makes a sequence without choices; its replay gives the simplest value of any generator.
+  /// Makes a sequence without choices. Its replay gives the simplest value of any generator.
   public init() {}
 
   init(choices: [Choice], elements: [UInt32] = [], spans: [Span] = []) {
@@ -21,13 +21,13 @@ public struct ChoiceSequence: Sendable {
     self.spans = spans
   }
 
-  /// How many choices there are.
+  /// The number of choices.
   public var count: Int { choices.count }
 
-  /// Whether there are no choices.
+  /// Whether the sequence has no choices.
   public var isEmpty: Bool { choices.isEmpty }
 
-  /// A hash of what was chosen, without bounds and spans, stable across processes.
+  /// A hash of the chosen values without bounds and spans. It is the same in every process.
   ///
   /// - Complexity: O(n) in the choices and their elements.
   public var fingerprint: UInt64 {
@@ -45,7 +45,7 @@ public struct ChoiceSequence: Sendable {
 }
 
 extension ChoiceSequence: Hashable {
-  /// Whether both have the same choices, bounds and spans.
+  /// Whether both sequences have the same choices, bounds and spans.
   ///
   /// - Complexity: O(n) in the choices, their elements and the spans.
   public static func == (left: ChoiceSequence, right: ChoiceSequence) -> Bool {
@@ -59,7 +59,7 @@ extension ChoiceSequence: Hashable {
     }
   }
 
-  /// Feeds what was chosen to a hasher.
+  /// Hashes the chosen values.
   ///
   /// - Complexity: O(n) in the choices and their elements.
   public func hash(into hasher: inout Hasher) {
@@ -68,10 +68,10 @@ extension ChoiceSequence: Hashable {
 }
 
 extension ChoiceSequence: CustomStringConvertible {
-  /// The choices in a stable textual form for reports, such as `true +5 [0 1]`.
+  /// The choices as stable text for reports, such as `true +5 [0 1]`.
   ///
-  /// Integers are given as their distance from the simplest value, floats as numbers, strings and bytes as the ranks of
-  /// their elements. Spans are in parentheses.
+  /// Integers are shown as their distance from the simplest value, floats as numbers, strings and bytes as the ranks of
+  /// their elements. Parentheses enclose spans.
   ///
   /// - Complexity: O(n) in the choices, their elements and the spans.
   public var description: String {
@@ -110,9 +110,10 @@ extension ChoiceSequence: CustomStringConvertible {
   }
 }
 
-/// The order of simplicity: fewer choices first, then choice by choice from the simplest.
+/// The order by simplicity: a sequence with fewer choices is simpler. Sequences of equal length are compared choice by
+/// choice.
 ///
-/// Choices are compared by type and rank; strings and bytes by their count and then element by element.
+/// Choices are compared by type and rank. Strings and bytes are compared by count and then element by element.
 public enum Shortlex {
   /// Returns whether `left` is strictly simpler than `right`.
   ///
@@ -121,7 +122,8 @@ public enum Shortlex {
     compare(left, right) < 0
   }
 
-  /// Returns a negative number when `left` is simpler, a positive one when `right` is, and 0 when neither is.
+  /// Returns a negative number if `left` is simpler, a positive number if `right` is simpler, and 0 if they are equally
+  /// simple.
   ///
   /// - Complexity: O(n) in the choices and their elements.
   public static func compare(_ left: ChoiceSequence, _ right: ChoiceSequence) -> Int {

@@ -1,9 +1,9 @@
-/// The order of the magnitudes of floating-point numbers, from the simplest.
+/// The order of the magnitudes of floating-point numbers by simplicity.
 ///
-/// Whole numbers come first, in order; then fractions, those of few binary places and small exponent first; then infinity;
-/// then the not-a-numbers, the ordinary quiet one first. This is the order of Hypothesis.
+/// Whole numbers come first, in order. Then come fractions, those with few binary places and a small exponent first;
+/// then infinity; then the NaNs, the default quiet NaN first. Hypothesis uses the same order.
 enum FloatRank {
-  /// The formats, by their width in bits.
+  /// The supported formats. The raw value is the width in bits.
   enum Width: UInt64, Sendable {
     case single = 32
     case double = 64
@@ -11,12 +11,12 @@ enum FloatRank {
     var fractionBits: UInt64 { self == .double ? 52 : 23 }
     var exponentMask: UInt64 { self == .double ? 0x7ff : 0xff }
     var bias: UInt64 { self == .double ? 1023 : 127 }
-    /// The bits of a whole number that ranks as itself.
+    /// The number of bits of the greatest whole number whose rank is the number itself.
     var wholeBits: UInt64 { fractionBits + 1 }
     var magnitudeMask: UInt64 { (1 << (rawValue - 1)) - 1 }
   }
 
-  /// Returns the rank of a magnitude, given by its bits.
+  /// Returns the rank of a magnitude. `bits` is the bit pattern of the magnitude.
   static func rank(ofMagnitude bits: UInt64, width: Width) -> UInt64 {
     if let whole = wholeNumber(bits, width: width) { return whole }
     let exponent = bits >> width.fractionBits & width.exponentMask
@@ -25,7 +25,7 @@ enum FloatRank {
     return 1 << (width.rawValue - 1) | exponentRank(exponent, width: width) << width.fractionBits | places
   }
 
-  /// Returns the bits of the magnitude at a rank; every rank has one.
+  /// Returns the bit pattern of the magnitude at a rank. Every rank has a magnitude.
   static func magnitude(at rank: UInt64, width: Width) -> UInt64 {
     let marker: UInt64 = 1 << (width.rawValue - 1)
     guard rank & marker != 0 else {
@@ -37,7 +37,7 @@ enum FloatRank {
     return exponent << width.fractionBits | fraction
   }
 
-  /// Returns the whole number that a magnitude is, when it is small enough to be exact.
+  /// Returns the magnitude as a whole number, or nil if it is a fraction or too large to be exact.
   static func wholeNumber(_ bits: UInt64, width: Width) -> UInt64? {
     let value =
       width == .double ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
@@ -46,7 +46,8 @@ enum FloatRank {
     return Double(whole) == value ? whole : nil
   }
 
-  /// Exponents of numbers from 1 on come first, going up; then those below 1, going down; then infinity's.
+  /// Orders exponents: first those of numbers from 1 on, ascending; then those of numbers below 1, descending; then the
+  /// exponent of infinity and NaN.
   private static func exponentRank(_ exponent: UInt64, width: Width) -> UInt64 {
     if exponent == width.exponentMask { return exponent }
     return exponent >= width.bias ? exponent - width.bias : width.exponentMask - 1 - exponent

@@ -1,7 +1,7 @@
-/// A bounded record of fingerprints: it may forget some, and holds no more than it has room for.
+/// A set of fingerprints of bounded size. It may forget fingerprints when it is full.
 ///
-/// The slots fall into buckets of four, and a fingerprint lies in one bucket only: whether it is there is four comparisons
-/// without a loop, since every case is looked up and most are added.
+/// Each bucket has four slots, and a fingerprint can only lie in one bucket. A lookup therefore takes four comparisons
+/// and no loop. Every case is looked up, and most are inserted.
 struct SeenChoices: Sendable {
   private typealias Bucket = SIMD4<UInt64>
 
@@ -18,7 +18,7 @@ struct SeenChoices: Sendable {
     any(buckets[place(of: fingerprint)] .== Self.entry(fingerprint))
   }
 
-  /// Adds a fingerprint, in the place of another when its bucket is full.
+  /// Inserts a fingerprint. If its bucket is full, the oldest fingerprint of the bucket is removed.
   mutating func insert(_ fingerprint: UInt64) {
     if count >= buckets.count, buckets.count < Self.maximumBuckets { grow() }
     add(fingerprint)
@@ -29,12 +29,13 @@ struct SeenChoices: Sendable {
     let bucket = buckets[place]
     if any(bucket .== Self.entry(fingerprint)) { return }
     let isFull = bucket[3] != 0
-    // From the first slot on, so that the fingerprint added last is forgotten last; a bucket not full ends with a zero.
+    // The new fingerprint goes into the first slot and the others move up, so the last slot holds the oldest. The last
+    // slot is zero unless the bucket is full.
     buckets[place] = Bucket(Self.entry(fingerprint), bucket[0], bucket[1], bucket[2])
     if !isFull { count += 1 }
   }
 
-  /// What stands for a fingerprint; zero stands for none.
+  /// The slot value for a fingerprint. It is never zero, because zero marks an empty slot.
   private static func entry(_ fingerprint: UInt64) -> UInt64 { fingerprint | 1 }
 
   private func place(of fingerprint: UInt64) -> Int {
@@ -51,27 +52,27 @@ struct SeenChoices: Sendable {
   }
 }
 
-/// The hash of what was chosen, one multiplication a choice, since every case that is run is hashed.
+/// A hash of the chosen values. It takes one multiplication per choice, because every case is hashed.
 struct ChoiceHash: Sendable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The hash of the choices so far.
   var value: UInt64 { StableHash.mix(state) }
 
-  /// Adds a choice that is no run of elements.
+  /// Adds a choice without elements.
   @inline(__always)
   mutating func combine(_ choice: Choice) {
     state &+= UInt64(choice.kind.rawValue)
     combine(choice.payload)
   }
 
-  /// Adds a run of elements, which are to follow.
+  /// Adds a string or bytes choice. Its elements must be added next.
   @inline(__always)
   mutating func combine(run choice: Choice) {
     combine(UInt64(choice.count) << 3 | UInt64(choice.kind.rawValue))
   }
 
-  /// Adds an element of a run.
+  /// Adds an element of a string or bytes choice.
   @inline(__always)
   mutating func combine(_ element: UInt32) {
     combine(UInt64(element))

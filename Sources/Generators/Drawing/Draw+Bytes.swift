@@ -1,10 +1,10 @@
 extension Draw {
-  /// Yes or no, by the lowest bit of a byte.
+  /// Reads a Boolean from the lowest bit of a byte.
   mutating func booleanFromBytes() -> Bool {
     bytes.next() & 1 == 1
   }
 
-  /// An integer of its bounds.
+  /// Reads an integer within its bounds.
   mutating func wordFromBytes(_ bounds: IntegerBounds) -> UInt64 {
     if bounds.lower == bounds.upper { return bounds.lower }
     switch ByteNumber(from: &bytes, last: bounds.upper - bounds.lower) {
@@ -16,7 +16,7 @@ extension Draw {
     }
   }
 
-  /// The magnitude of a floating-point number.
+  /// Reads the magnitude of a floating-point number.
   mutating func magnitudeFromBytes(_ width: FloatRank.Width) -> UInt64 {
     switch ByteNumber(from: &bytes, last: width.lastRank) {
     case .edge(let seed):
@@ -27,7 +27,8 @@ extension Draw {
     }
   }
 
-  /// Records a run of elements: no more than there are bytes, beyond the least count.
+  /// Reads and records the elements of a string or bytes choice. Beyond the least count, it reads at most as many
+  /// elements as there are bytes left.
   mutating func elementsFromBytes(
     count: ClosedRange<Int>, size: UInt64, edge: (inout Draw) -> [UInt32]?
   ) {
@@ -36,12 +37,12 @@ extension Draw {
       switch ByteNumber(taggedFrom: &bytes, last: UInt64(count.upperBound - count.lowerBound)) {
       case .edge(let seed):
         random = RandomSource(seed: seed)
-        if let edge = edge(&self) { return recording.elements.append(contentsOf: edge) }
+        if let edge = edge(&self) { return recorded.elements.append(contentsOf: edge) }
       case .rank(let rank): extra = min(Int(truncatingIfNeeded: rank), bytes.remaining)
       }
     }
     for _ in 0..<count.lowerBound + extra {
-      recording.elements.append(ByteElement.read(from: &bytes, size: size))
+      recorded.elements.append(ByteElement.read(from: &bytes, size: size))
     }
   }
 }

@@ -1,20 +1,20 @@
 extension Draw {
-  /// Draws yes or no; no is simpler.
+  /// Draws a Boolean. `false` is simpler.
   ///
-  /// - Parameter probability: The share of yes, from 0 (never) to 1 (always).
+  /// - Parameter probability: The probability of `true`, from 0 (never) to 1 (always).
   @inlinable
   public mutating func boolean(probability: Double = 0.5) -> Bool {
     boolean(threshold: Self.threshold(probability))
   }
 
-  /// Draws an index, each in proportion to its weight; earlier indices are simpler.
+  /// Draws an index in proportion to its weight. Earlier indices are simpler.
   ///
-  /// - Parameter weights: How often each index comes; those that are not positive come from replays only. There should
-  ///   be at least one. Weights above 2^40 count as 2^40.
-  /// - Returns: An index of `weights`, or 0 when there are none.
+  /// - Parameter weights: The relative frequency of each index. An index whose weight is not positive only occurs in
+  ///   replays. Weights above 2^40 count as 2^40.
+  /// - Returns: An index of `weights`, or 0 if `weights` is empty.
   /// - Complexity: O(n) in the weights.
   public mutating func index(weights: [Int]) -> Int {
-    if weights.count <= 1 || isSpent { return 0 }
+    if weights.count <= 1 || isOverLimit { return 0 }
     let last = UInt64(truncatingIfNeeded: weights.count - 1)
     let value: UInt64
     if isReplaying {
@@ -26,9 +26,9 @@ extension Draw {
     return Int(truncatingIfNeeded: value)
   }
 
-  /// Draws an element of a collection, each as likely as any other; earlier elements are simpler.
+  /// Draws an element of a collection. All elements are equally likely, and earlier elements are simpler.
   ///
-  /// - Parameter collection: The elements, at least one.
+  /// - Parameter collection: The elements to draw from.
   /// - Precondition: `collection` is not empty.
   @inlinable
   public mutating func element<C: RandomAccessCollection>(of collection: C) -> C.Element {
@@ -36,15 +36,15 @@ extension Draw {
     return collection[collection.index(collection.startIndex, offsetBy: offset)]
   }
 
-  /// Gives the case up because it does not qualify.
+  /// Discards the case because it does not meet a precondition of the property.
   ///
-  /// - Parameter reason: What the case lacks, for the report.
+  /// - Parameter reason: The precondition that the case does not meet, for the report.
   /// - Throws: ``Discard``, always.
   public mutating func discard(_ reason: String? = nil) throws(Discard) -> Never {
     throw Discard(reason: reason)
   }
 
-  /// A probability as a bound for random words: 0 is never, `UInt64.max` always.
+  /// Converts a probability to a threshold for random words: 0 means never, `UInt64.max` means always.
   @inlinable
   static func threshold(_ probability: Double) -> UInt64 {
     probability > 0 ? probability < 1 ? UInt64(probability * 0x1p64) : .max : 0
@@ -53,7 +53,7 @@ extension Draw {
   @usableFromInline
   mutating func boolean(threshold: UInt64) -> Bool {
     if threshold == 0 || threshold == .max { return forced(threshold != 0) }
-    if isSpent { return false }
+    if isOverLimit { return false }
     let value = isReplaying ? replayedBoolean() : random.next() < threshold
     record(.boolean(value))
     return value
@@ -61,12 +61,12 @@ extension Draw {
 
   @inline(never)
   mutating func replayedBoolean() -> Bool {
-    isReadingBytes ? booleanFromBytes() : template.take(.boolean)?.payload == 1
+    isReadingBytes ? booleanFromBytes() : replayCursor.take(.boolean)?.payload == 1
   }
 
   private mutating func forced(_ value: Bool) -> Bool {
-    if isSpent { return value }
-    if isReplaying { _ = template.take(.boolean) }
+    if isOverLimit { return value }
+    if isReplaying { _ = replayCursor.take(.boolean) }
     record(.boolean(value, forced: true))
     return value
   }
@@ -83,20 +83,20 @@ extension Draw {
     return 0
   }
 
-  /// Keeps the sum of weights within a word.
+  /// Limits a weight, so that the sum of all weights fits into a word.
   private static func bounded(_ weight: Int) -> UInt64 {
     UInt64(min(max(0, weight), 1 << 40))
   }
 }
 
-/// Thrown while a value is drawn, or by a property, when the case does not qualify.
+/// Thrown by a generator or a property when a case does not meet a precondition.
 ///
 /// A discarded case neither passes nor fails.
 public struct Discard: Error, Sendable {
-  /// What the case lacked.
+  /// The precondition that the case does not meet, or nil if no reason was given.
   public var reason: String?
 
-  /// Makes a discard, with what the case lacked.
+  /// Makes a discard with an optional reason.
   public init(reason: String? = nil) {
     self.reason = reason
   }

@@ -1,15 +1,15 @@
 extension Draw {
   /// Draws elements until a choice says to stop.
   ///
-  /// Every element lies in a span with the choice that asked for it, so that shrinking deletes elements anywhere.
+  /// Each element lies in a span with the choice to continue, so that shrinking can delete any element.
   ///
   /// - Parameters:
-  ///   - count: How many elements there may be.
-  ///   - label: What the span of an element is called.
+  ///   - count: The allowed number of elements.
+  ///   - label: The label of the span of each element.
   ///   - element: Draws one element.
-  /// - Returns: As many elements as `count` allows; about five more than the least on average, when that many may be, and fewer
-  ///   in the styles ``DrawingStyle/small`` and ``DrawingStyle/brief``.
-  /// - Throws: What `element` throws.
+  /// - Returns: An array whose count is in `count`. If the range allows, it has on average five elements more than the
+  ///   minimum, and fewer in the styles ``DrawingStyle/smallValues`` and ``DrawingStyle/smallCollections``.
+  /// - Throws: The error that `element` throws.
   /// - Complexity: O(n) in the elements.
   @inlinable
   public mutating func collection<E, Failure: Error>(
@@ -34,13 +34,13 @@ extension Draw {
     return result
   }
 
-  /// Draws what `body` draws, as a part of its own that shrinking and replay treat as a whole.
+  /// Draws the choices of `body` in a span, which shrinking and replay treat as a unit.
   ///
   /// - Parameters:
-  ///   - label: What the part stands for.
-  ///   - body: Draws the part.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - label: What the span stands for.
+  ///   - body: Draws the choices.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   @inlinable
   public mutating func span<R, Failure: Error>(
     _ label: SpanLabel, _ body: (inout Draw) throws(Failure) -> R
@@ -50,19 +50,20 @@ extension Draw {
     return try body(&self)
   }
 
-  /// Starts the span of one more element with the choice that there is one, or makes the choice that there is none.
+  /// Draws whether there is one more element. If there is, starts its span.
   @usableFromInline
   mutating func beginElement(_ label: SpanLabel, threshold: UInt64) -> Bool {
-    if isReplaying || isSpent || threshold == 0 || threshold == .max {
+    if isReplaying || isOverLimit || threshold == 0 || threshold == .max {
       return beginRepaired(label, threshold: threshold)
     }
     let isThere = random.next() < threshold
-    if isThere { recording.beginSpan(label) }
+    if isThere { recorded.beginSpan(label) }
     record(.continuation(isThere))
     return isThere
   }
 
-  /// As `beginElement`, for what is not drawn at random: a replay enters the span before it takes the choice.
+  /// Does the same as `beginElement` for choices that are not random. A replay must enter the span before it takes the
+  /// choice.
   @inline(never)
   private mutating func beginRepaired(_ label: SpanLabel, threshold: UInt64) -> Bool {
     beginSpan(label)
@@ -73,23 +74,24 @@ extension Draw {
 
   private mutating func continues(threshold: UInt64) -> Bool {
     if threshold == 0 || threshold == .max { return boolean(threshold: threshold) }
-    if isSpent { return false }
+    if isOverLimit { return false }
     let isThere = isReplaying ? replayedBoolean() : random.next() < threshold
     record(.continuation(isThere))
     return isThere
   }
 
-  /// How likely another element is so that there are two, or five, on average; or a third of one, where there should be few.
+  /// The probabilities of another element that give two or five more elements on average, or a third of an element in
+  /// small collections.
   private static let twoMore = threshold(2 / 3)
   private static let fiveMore = threshold(5 / 6)
   private static let thirdMore = threshold(1 / 4)
 
-  /// How likely another element is once there are enough, as a bound for random words.
+  /// The threshold for another element after the minimum count is reached.
   ///
-  /// Mutating in name alone: otherwise the compiler (6.3) copies the draw for the call.
+  /// The function is only `mutating` because the compiler (6.3) otherwise copies the draw for the call.
   @usableFromInline
   mutating func continuationThreshold(_ count: ClosedRange<Int>) -> UInt64 {
-    if isBrief { return Self.thirdMore }
+    if drawsSmallCollections { return Self.thirdMore }
     let mean = isSmall ? 2 : 5
     let (room, isHuge) = count.upperBound.subtractingReportingOverflow(max(0, count.lowerBound))
     if isHuge || room >= 2 * mean { return isSmall ? Self.twoMore : Self.fiveMore }

@@ -1,14 +1,14 @@
 extension Draw {
-  /// Draws a double of the full range: zeros of both signs, subnormals, infinities and every not-a-number included.
+  /// Draws any double, including zeros of both signs, subnormal numbers, infinities and every NaN.
   ///
-  /// The simplest are 0, 1, 2 and so on, then fractions, then infinity, then the not-a-numbers.
+  /// The simplest values are 0, 1, 2 and so on, then fractions, then infinity, then NaNs.
   public mutating func double() -> Double {
     let isNegative = boolean(threshold: 1 << 62)
     let bits = magnitude(.double)
     return Double(bitPattern: isNegative ? bits | 1 << 63 : bits)
   }
 
-  /// Draws a float of the full range, as ``double()`` does.
+  /// Draws any float, in the same way as ``double()``.
   public mutating func float() -> Float {
     let isNegative = boolean(threshold: 1 << 62)
     let bits = UInt32(truncatingIfNeeded: magnitude(.single))
@@ -16,7 +16,7 @@ extension Draw {
   }
 
   private mutating func magnitude(_ width: FloatRank.Width) -> UInt64 {
-    if isSpent { return 0 }
+    if isOverLimit { return 0 }
     let bits: UInt64
     if isReplaying {
       bits = replayed(width)
@@ -31,7 +31,7 @@ extension Draw {
   @inline(never)
   private mutating func replayed(_ width: FloatRank.Width) -> UInt64 {
     if isReadingBytes { return magnitudeFromBytes(width) }
-    return template.take(.float).map { Self.converted($0, to: width) } ?? 0
+    return replayCursor.take(.float).map { Self.converted($0, to: width) } ?? 0
   }
 
   @inline(never)

@@ -1,10 +1,11 @@
 extension Draw {
-  /// Draws an integer of a range; bounds, small numbers and other telling values are drawn more often than the rest.
+  /// Draws an integer from a range. Bounds, small numbers and other edge cases are more frequent than the rest.
   ///
   /// - Parameters:
-  ///   - range: The values that are possible.
-  ///   - simplest: The value that shrinking moves to; the one of the range nearest to 0 when `nil` or out of range.
-  /// - Returns: A value of `range`.
+  ///   - range: The allowed values.
+  ///   - simplest: The value that shrinking moves towards. If it is nil, the default is 0. A value out of range is
+  ///     clamped to the range.
+  /// - Returns: A value in `range`.
   @inlinable
   public mutating func integer<T: FixedWidthInteger & Sendable>(
     in range: ClosedRange<T> = T.min...T.max, simplest: T? = nil
@@ -16,10 +17,10 @@ extension Draw {
     return OrderedWord.decode(ordered(IntegerBounds(range, simplest: simplest)))
   }
 
-  /// Draws an integer of a range, each value as likely as any other; the simplest is the least.
+  /// Draws an integer from a range. All values are equally likely, and the least is the simplest.
   ///
-  /// - Parameter range: The values that are possible.
-  /// - Returns: A value of `range`.
+  /// - Parameter range: The allowed values.
+  /// - Returns: A value in `range`.
   @inlinable
   public mutating func uniform<T: FixedWidthInteger & Sendable>(in range: ClosedRange<T>) -> T {
     guard T.bitWidth <= 64 else { return wide(in: range, simplest: range.lowerBound, isBiased: false) }
@@ -49,7 +50,7 @@ extension Draw {
 
   @usableFromInline
   mutating func ordered(_ bounds: IntegerBounds) -> UInt64 {
-    if isSpent { return bounds.simplest }
+    if isOverLimit { return bounds.simplest }
     let value = isReplaying ? replayed(bounds) : fresh(bounds)
     record(
       Choice(kind: .integer, payload: value, lower: bounds.lower, upper: bounds.upper, simplest: bounds.simplest))
@@ -59,7 +60,7 @@ extension Draw {
   @inline(never)
   mutating func replayed(_ bounds: IntegerBounds) -> UInt64 {
     if isReadingBytes { return wordFromBytes(bounds) }
-    return template.take(.integer).map { min(max($0.payload, bounds.lower), bounds.upper) } ?? bounds.simplest
+    return replayCursor.take(.integer).map { min(max($0.payload, bounds.lower), bounds.upper) } ?? bounds.simplest
   }
 
   @inline(__always)
@@ -80,7 +81,7 @@ extension Draw {
 
   @usableFromInline
   mutating func uniformWord(lower: UInt64, upper: UInt64, simplest: UInt64) -> UInt64 {
-    if isSpent { return simplest }
+    if isOverLimit { return simplest }
     let value: UInt64
     if isReplaying {
       value = replayed(IntegerBounds(lower: lower, upper: upper, simplest: simplest, zero: lower))

@@ -1,10 +1,10 @@
 extension Draw {
-  /// Draws a string; now and then one that programs get wrong.
+  /// Draws a string. Now and then it is one that programs often handle wrongly.
   ///
   /// - Parameters:
-  ///   - count: How many Unicode scalars the string may have.
-  ///   - alphabet: The scalars that are possible, the simplest first.
-  ///   - edges: Strings to draw more often than others, if they are of the count and the alphabet.
+  ///   - count: The allowed number of Unicode scalars.
+  ///   - alphabet: The allowed scalars, ordered from the simplest.
+  ///   - edges: Strings to draw more often than others. A string that does not fit `count` or `alphabet` is skipped.
   /// - Complexity: O(n) in the scalars.
   public mutating func string(
     count: ClosedRange<Int> = 0...20, alphabet: Alphabet = .unicode, edges: [String] = []
@@ -16,47 +16,47 @@ extension Draw {
     return text(range, alphabet: alphabet)
   }
 
-  /// Draws bytes.
+  /// Draws a byte array. Now and then it is one that programs often handle wrongly.
   ///
-  /// - Parameter count: How many bytes there may be.
+  /// - Parameter count: The allowed number of bytes.
   /// - Complexity: O(n) in the bytes.
   public mutating func bytes(count: ClosedRange<Int> = 0...20) -> [UInt8] {
     let range = elements(
       .bytes, count: count, size: 256, edge: { $0.edge(count: count) },
       fresh: { BytesEdges.byte(from: &$0) })
-    return recording.elements.withElements { $0[range].map { UInt8(truncatingIfNeeded: $0) } }
+    return recorded.elements.withElements { $0[range].map { UInt8(truncatingIfNeeded: $0) } }
   }
 
-  /// Draws a run of elements and returns where they lie.
+  /// Draws a list of elements and returns their indices in the recorded elements.
   private mutating func elements(
     _ kind: Choice.Kind, count: ClosedRange<Int>, size: UInt64,
     edge: (inout Draw) -> [UInt32]?, fresh: (inout RandomSource) -> UInt32
   ) -> Range<Int> {
-    let offset = recording.elements.count
+    let offset = recorded.elements.count
     let least = max(0, count.lowerBound)
     let greatest = min(max(least, count.upperBound), Self.maximumCount)
-    if isSpent {
-      recording.elements.append(contentsOf: repeatElement(0, count: least))
-      return offset..<recording.elements.count
+    if isOverLimit {
+      recorded.elements.append(contentsOf: repeatElement(0, count: least))
+      return offset..<recorded.elements.count
     }
     if isReadingBytes {
       elementsFromBytes(count: least...max(least, greatest), size: size, edge: edge)
     } else if isReplaying {
       replayElements(kind, count: least...max(least, greatest), greatestElement: UInt32(truncatingIfNeeded: size - 1))
     } else if isEdge(random.next()), let edge = edge(&self) {
-      recording.elements.append(contentsOf: edge)
+      recorded.elements.append(contentsOf: edge)
     } else {
-      for _ in 0..<freshCount(least...max(least, greatest)) { recording.elements.append(fresh(&random)) }
+      for _ in 0..<freshCount(least...max(least, greatest)) { recorded.elements.append(fresh(&random)) }
     }
-    let total = recording.elements.count - offset
-    recording.append(
+    let total = recorded.elements.count - offset
+    recorded.append(
       run: Choice(
         kind: kind, payload: Choice.run(offset: offset, count: total), lower: UInt64(least),
         upper: UInt64(max(least, greatest)), simplest: size))
     return offset..<(offset + total)
   }
 
-  /// The ranks of a string that programs get wrong, if one is found that is possible.
+  /// Returns the ranks of an edge-case string, or nil if none was found that fits.
   private mutating func edge(alphabet: Alphabet, count: ClosedRange<Int>, edges: [String]) -> [UInt32]? {
     let pools = edges.isEmpty ? constants.strings : edges
     if !pools.isEmpty, drawsConstant() {
@@ -66,7 +66,7 @@ extension Draw {
     return StringEdges.edge(from: &random, alphabet: alphabet, count: count)
   }
 
-  /// Bytes that programs get wrong, if some are found that are possible.
+  /// Returns an edge-case byte array, or nil if none was found that fits.
   private mutating func edge(count: ClosedRange<Int>) -> [UInt32]? {
     if !constants.byteRuns.isEmpty, drawsConstant() {
       let run = constants.byteRuns[random.below(constants.byteRuns.count)]
@@ -77,15 +77,15 @@ extension Draw {
 
   private mutating func replayElements(_ kind: Choice.Kind, count: ClosedRange<Int>, greatestElement: UInt32) {
     var missing = count.lowerBound
-    if let choice = template.take(kind) {
-      let replayed = template.elements(of: choice).prefix(count.upperBound)
-      for element in replayed { recording.elements.append(min(element, greatestElement)) }
+    if let choice = replayCursor.take(kind) {
+      let replayed = replayCursor.elements(of: choice).prefix(count.upperBound)
+      for element in replayed { recorded.elements.append(min(element, greatestElement)) }
       missing -= replayed.count
     }
-    if missing > 0 { recording.elements.append(contentsOf: repeatElement(0, count: missing)) }
+    if missing > 0 { recorded.elements.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
-  /// Chooses a length: mostly a few elements more than the least, now and then many.
+  /// Chooses a length: mostly a few elements more than the minimum, now and then many.
   private mutating func freshCount(_ count: ClosedRange<Int>) -> Int {
     let room = count.upperBound - count.lowerBound
     if room == 0 { return count.lowerBound }
@@ -95,11 +95,11 @@ extension Draw {
   }
 
   private func text(_ range: Range<Int>, alphabet: Alphabet) -> String {
-    // A string made with room for the most units there could be would lie on the heap however short it is.
+    // Reserving room for the longest possible UTF-8 in the string itself would put even short strings on the heap.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count * 4) { buffer in
       var end = 0
       for index in range {
-        let scalar = alphabet.scalar(at: recording.elements[index])
+        let scalar = alphabet.scalar(at: recorded.elements[index])
         if scalar.isASCII {
           buffer.initializeElement(at: end, to: UInt8(truncatingIfNeeded: scalar.value))
           end += 1

@@ -1,7 +1,7 @@
-/// The choices of one run, drawn one at a time: at random, or as a replay of earlier choices.
+/// The choices of one case, drawn one at a time: at random, by replaying earlier choices, or from bytes.
 ///
-/// A generator takes every decision from a draw, which records it. One draw is made for many cases and reset between
-/// them, so that its buffers are reused:
+/// A generator makes every decision through a draw, which records it. One draw is reset and reused for many cases, so
+/// that its buffers are allocated once:
 ///
 /// ```swift
 /// var draw = Draw(.random(seed: 1))
@@ -10,50 +10,54 @@
 /// assert(number == draw.integer(in: 0...9))
 /// ```
 ///
-/// A replay is aligned by spans and repaired: whatever the choices replayed, every value drawn is within its bounds.
+/// A replay aligns spans by label and repairs choices that do not fit. Every drawn value is within its bounds, whatever
+/// choices are replayed.
 public struct Draw: ~Copyable {
-  var recording = Recording()
+  var recorded = RecordedChoices()
 
-  /// One random draw in this many is an edge: a value that programs get wrong; a quarter as many in brief draws, unless those
-  /// favour edges. A reset leaves it.
+  /// The period of edge cases: on average one random draw in this many is a value that programs often handle wrongly.
+  ///
+  /// With ``DrawingStyle/smallCollections``, edge cases are a quarter as frequent, unless ``DrawingStyle/edges`` is
+  /// also set. ``reset(to:)`` keeps this value.
   public var edgePeriod: UInt64 = 13
 
-  /// Values that edges are taken from beside those that all programs get wrong. A reset leaves them.
+  /// Additional values to use as edge cases. ``reset(to:)`` keeps them.
   public var constants = Constants()
 
-  /// What the case is an example of, as ``label(_:)`` was told.
+  /// The labels that ``label(_:)`` gave to this case.
   public internal(set) var labels: [String] = []
 
-  /// The source of choices that are not replayed.
+  /// The source of random choices.
   var random = RandomSource(seed: 0)
 
-  /// What is replayed, if anything is.
-  var template = Template()
+  /// The position in the choices to replay.
+  var replayCursor = ReplayCursor()
 
-  /// Whether choices are replayed instead of drawn at random.
+  /// Whether choices are replayed or read from bytes, rather than drawn at random.
   var isReplaying = false
 
-  /// What choices are read from, if they are.
+  /// The bytes that choices are read from.
   var bytes = ByteReader()
 
-  /// Whether what is replayed are bytes. Then there is no template.
+  /// Whether choices are read from bytes. If so, the replay cursor is not used.
   var isReadingBytes = false
 
-  /// What random draws favour.
+  /// The values that random draws favour.
   var style = DrawingStyle.ordinary
 
-  /// After this many choices a draw gives the simplest values only, so that a runaway generator ends.
+  /// The maximum number of choices. After that many, a draw gives only the simplest values, so that a runaway generator
+  /// ends.
   static let maximumCount = 1 << 16
 
-  /// Makes a draw that takes its choices from what is proposed.
+  /// Makes a draw that takes its choices from a proposal.
   public init(_ proposal: Proposal) {
     reset(to: proposal)
   }
 
-  /// Starts over with other choices and keeps the memory.
+  /// Starts a new case. The draw keeps its memory.
   public mutating func reset(to proposal: Proposal) {
-    recording.removeAll()
-    if isReplaying { template.unload() }
+    recorded.removeAll()
+    if isReplaying { replayCursor.unload() }
     if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
     isReadingBytes = false
     switch proposal {
@@ -62,7 +66,7 @@ public struct Draw: ~Copyable {
       self.style = style
       isReplaying = false
     case .replay(let sequence):
-      template.load(sequence)
+      replayCursor.load(sequence)
       style = .ordinary
       isReplaying = true
     case .bytes(let bytes):
@@ -75,59 +79,60 @@ public struct Draw: ~Copyable {
 
   /// The choices drawn so far, with their spans.
   ///
-  /// - Complexity: O(n) in the choices: they are copied.
-  public var choices: ChoiceSequence { recording.sequence }
+  /// - Complexity: O(n) in the choices, because they are copied.
+  public var choices: ChoiceSequence { recorded.sequence }
 
   /// Whether random draws should be small.
   @inline(__always)
-  var isSmall: Bool { style.contains(.small) }
+  var isSmall: Bool { style.contains(.smallValues) }
 
-  /// Whether collections are to have few elements, which a generator may ask that draws by itself how many there are.
+  /// Whether collections should have few elements. A generator that draws its own number of elements can read this.
   ///
-  /// It is false in a replay: let it change probabilities alone, none of them to 0 or 1, and never which choices are drawn.
-  public var isBrief: Bool { style.contains(.brief) }
+  /// It is always false in a replay. Use it only to change probabilities, and never set one to 0 or 1. It must not
+  /// change which choices are drawn.
+  public var drawsSmallCollections: Bool { style.contains(.smallCollections) }
 
-  /// Whether a random word says to draw an edge.
+  /// Whether a random word means that the draw is an edge case.
   @inline(__always)
   func isEdge(_ word: UInt64) -> Bool {
-    let period = style.contains(.edges) ? min(edgePeriod, 2) : isBrief ? edgePeriod &* 4 : edgePeriod
+    let period = style.contains(.edges) ? min(edgePeriod, 2) : drawsSmallCollections ? edgePeriod &* 4 : edgePeriod
     return (word & 0xffff) &* period < 0x1_0000
   }
 
-  /// Whether an edge is to be one of the constants, if there are some.
+  /// Decides at random whether an edge case is one of ``constants``. Only called if there are some.
   mutating func drawsConstant() -> Bool { random.next() & 3 == 0 }
 
-  /// Says what the case is an example of, for the report of what was generated; the same label counts once a case.
+  /// Labels the case for the report. A report counts the cases with each label.
   ///
-  /// - Parameter label: A few words, out of few: a report counts the first 64 labels apart.
+  /// - Parameter label: A few words that name a kind of case. A report counts only the first 64 different labels.
   public mutating func label(_ label: String) {
     if !labels.contains(label) { labels.append(label) }
   }
 
-  /// Whether the draw has used up the choices it may make, so that only the simplest follow.
+  /// Whether the maximum number of choices has been made, so that only the simplest values follow.
   @inline(__always)
-  var isSpent: Bool { recording.choices.count >= Self.maximumCount }
+  var isOverLimit: Bool { recorded.choices.count >= Self.maximumCount }
 
   @inline(__always)
   mutating func record(_ choice: Choice) {
-    recording.append(choice)
+    recorded.append(choice)
   }
 
-  /// Starts a span. Use ``span(_:_:)`` where a closure will do.
+  /// Starts a span. Prefer ``span(_:_:)`` if a closure is possible.
   public mutating func beginSpan(_ label: SpanLabel) {
-    recording.beginSpan(label)
-    if isReplaying { template.enter(label) }
+    recorded.beginSpan(label)
+    if isReplaying { replayCursor.enter(label) }
   }
 
-  /// Ends the span that started last.
+  /// Ends the innermost open span.
   public mutating func endSpan() {
-    recording.endSpan()
-    if isReplaying { template.leave() }
+    recorded.endSpan()
+    if isReplaying { replayCursor.leave() }
   }
 
-  /// Ends the span that started last and forgets it, though not its choices.
+  /// Ends the innermost open span and removes it. Its choices stay.
   mutating func dissolveSpan() {
-    recording.dissolveSpan()
-    if isReplaying { template.leave() }
+    recorded.dissolveSpan()
+    if isReplaying { replayCursor.leave() }
   }
 }

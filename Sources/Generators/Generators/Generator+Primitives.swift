@@ -1,82 +1,82 @@
 extension Generator where Output == Int {
-  /// Any `Int`, with a bias to telling values.
+  /// Any `Int`. Edge cases are more frequent than other values.
   public static var int: Generator { integer() }
 }
 
 extension Generator where Output == Int8 {
-  /// Any `Int8`, with a bias to telling values.
+  /// Any `Int8`. Edge cases are more frequent than other values.
   public static var int8: Generator { integer() }
 }
 
 extension Generator where Output == Int16 {
-  /// Any `Int16`, with a bias to telling values.
+  /// Any `Int16`. Edge cases are more frequent than other values.
   public static var int16: Generator { integer() }
 }
 
 extension Generator where Output == Int32 {
-  /// Any `Int32`, with a bias to telling values.
+  /// Any `Int32`. Edge cases are more frequent than other values.
   public static var int32: Generator { integer() }
 }
 
 extension Generator where Output == Int64 {
-  /// Any `Int64`, with a bias to telling values.
+  /// Any `Int64`. Edge cases are more frequent than other values.
   public static var int64: Generator { integer() }
 }
 
 extension Generator where Output == UInt {
-  /// Any `UInt`, with a bias to telling values.
+  /// Any `UInt`. Edge cases are more frequent than other values.
   public static var uint: Generator { integer() }
 }
 
 extension Generator where Output == UInt8 {
-  /// Any `UInt8`, with a bias to telling values.
+  /// Any `UInt8`. Edge cases are more frequent than other values.
   public static var uint8: Generator { integer() }
 }
 
 extension Generator where Output == UInt16 {
-  /// Any `UInt16`, with a bias to telling values.
+  /// Any `UInt16`. Edge cases are more frequent than other values.
   public static var uint16: Generator { integer() }
 }
 
 extension Generator where Output == UInt32 {
-  /// Any `UInt32`, with a bias to telling values.
+  /// Any `UInt32`. Edge cases are more frequent than other values.
   public static var uint32: Generator { integer() }
 }
 
 extension Generator where Output == UInt64 {
-  /// Any `UInt64`, with a bias to telling values.
+  /// Any `UInt64`. Edge cases are more frequent than other values.
   public static var uint64: Generator { integer() }
 }
 
 extension Generator where Output == Int {
-  /// Returns a generator of integers of a range, with a bias to telling values.
+  /// Returns a generator of integers in a range. Edge cases are more frequent than other values.
   public static func int(in range: ClosedRange<Int>) -> Generator { integer(in: range) }
 }
 
 extension Generator where Output == Bool {
-  /// Either Boolean; `false` is simpler.
+  /// Either Boolean. `false` is simpler.
   public static var bool: Generator { Generator { draw throws(Discard) in draw.boolean() } }
 }
 
 extension Generator where Output == Double {
-  /// Any `Double`: zeros of both signs, subnormals, infinities and every not-a-number included.
+  /// Any `Double`, including zeros of both signs, subnormal numbers, infinities and every NaN.
   public static var double: Generator { Generator { draw throws(Discard) in draw.double() } }
 }
 
 extension Generator where Output == Float {
-  /// Any `Float`: zeros of both signs, subnormals, infinities and every not-a-number included.
+  /// Any `Float`, including zeros of both signs, subnormal numbers, infinities and every NaN.
   public static var float: Generator { Generator { draw throws(Discard) in draw.float() } }
 }
 
 extension Generator where Output == String {
-  /// Strings of any Unicode scalars, with a bias to telling ones.
+  /// Strings of at most 20 Unicode scalars. Edge cases are more frequent than other strings.
   public static var string: Generator { string() }
 
-  /// Returns a generator of strings.
+  /// Returns a generator of strings. Edge cases are more frequent than other strings.
   ///
   /// - Parameters:
-  ///   - count: How many Unicode scalars a string may have.
-  ///   - alphabet: The scalars that are possible, the simplest first.
+  ///   - count: The allowed number of Unicode scalars.
+  ///   - alphabet: The allowed scalars, ordered from the simplest.
   ///   - edges: Strings to draw more often than others.
   public static func string(
     count: ClosedRange<Int> = 0...20, alphabet: Alphabet = .unicode, edges: [String] = []
@@ -86,23 +86,24 @@ extension Generator where Output == String {
 }
 
 extension Generator where Output == [UInt8] {
-  /// Runs of bytes, with a bias to telling ones.
+  /// Byte arrays of at most 20 bytes. Edge cases are more frequent than other arrays.
   public static var bytes: Generator { bytes() }
 
-  /// Returns a generator of runs of bytes.
+  /// Returns a generator of byte arrays. Edge cases are more frequent than other arrays.
   ///
-  /// - Parameter count: How many bytes a run may have.
+  /// - Parameter count: The allowed number of bytes.
   public static func bytes(count: ClosedRange<Int> = 0...20) -> Generator {
     Generator { draw throws(Discard) in draw.bytes(count: count) }
   }
 }
 
 extension Generator where Output: FixedWidthInteger & Sendable {
-  /// Returns a generator of integers of a range that prefers bounds, small numbers and other telling values.
+  /// Returns a generator of integers in a range. Bounds, small numbers and other edge cases are more frequent than the
+  /// rest.
   ///
   /// - Parameters:
-  ///   - range: The values that are possible.
-  ///   - simplest: The value that shrinking moves to; the one of the range nearest to 0 when `nil`.
+  ///   - range: The allowed values.
+  ///   - simplest: The value that shrinking moves towards. The default is the value of the range that is nearest to 0.
   @inlinable
   public static func integer(
     in range: ClosedRange<Output> = Output.min...Output.max, simplest: Output? = nil
@@ -114,7 +115,7 @@ extension Generator where Output: FixedWidthInteger & Sendable {
     return Generator { draw throws(Discard) in OrderedWord.decode(draw.ordered(bounds)) }
   }
 
-  /// Returns a generator of integers of a range, each as likely as any other; the simplest is the least.
+  /// Returns a generator of integers in a range. All values are equally likely, and the least is the simplest.
   @inlinable
   public static func uniform(in range: ClosedRange<Output>) -> Generator {
     Generator { draw throws(Discard) in draw.uniform(in: range) }
@@ -122,9 +123,9 @@ extension Generator where Output: FixedWidthInteger & Sendable {
 }
 
 extension Generator {
-  /// Returns a generator of `nil` or a value; `nil` is simpler.
+  /// Returns a generator of optional values. `nil` is simpler.
   ///
-  /// - Parameter probability: The share of values, from 0 to 1.
+  /// - Parameter probability: The probability of a value, from 0 to 1.
   public func optional(probability: Double = 0.75) -> Generator<Output?> {
     let body = body
     return Generator<Output?> { draw throws(Discard) in
@@ -134,9 +135,9 @@ extension Generator {
     }
   }
 
-  /// Returns a generator of arrays of values; shorter ones are simpler.
+  /// Returns a generator of arrays. Shorter arrays are simpler.
   ///
-  /// - Parameter count: How many elements an array may have.
+  /// - Parameter count: The allowed number of elements.
   @inlinable
   public func array(count: ClosedRange<Int> = 0...100) -> Generator<[Output]> {
     let body = body

@@ -1,21 +1,21 @@
-/// A binary floating-point type whose numbers can be given by their bits.
+/// A binary floating-point type whose values can be made from their bit patterns.
 package protocol BitwiseFloat: BinaryFloatingPoint, LosslessStringConvertible {
-  /// An integer with room for the bits.
+  /// An unsigned integer of the same width.
   associatedtype Bits: FixedWidthInteger & UnsignedInteger
-  /// The bits that make the number.
+  /// The bit pattern of the number.
   var bits: Bits { get }
-  /// The number of some bits.
+  /// Makes the number with a bit pattern.
   init(bits: Bits)
 }
 
 extension BitwiseFloat {
-  /// The bits, as `0x` and all hexadecimal digits.
+  /// The bit pattern in hexadecimal with all its digits, such as `0x7fc00000`.
   package var hexadecimalBits: String {
     let digits = String(bits, radix: 16)
     return "0x" + String(repeating: "0", count: Bits.bitWidth / 4 - digits.count) + digits
   }
 
-  /// The number of those bits; nil unless all hexadecimal digits are there.
+  /// Makes the number from its bit pattern in hexadecimal without `0x`. Returns nil unless all digits are present.
   package init?(hexadecimalBits digits: Substring) {
     guard digits.utf8.count == Bits.bitWidth / 4, let bits = Bits(digits, radix: 16) else { return nil }
     self.init(bits: bits)
@@ -23,21 +23,22 @@ extension BitwiseFloat {
 }
 
 extension Double: BitwiseFloat {
-  /// The bit pattern.
+  /// The bit pattern of the number.
   package var bits: UInt64 { bitPattern }
-  /// The number of a bit pattern.
+  /// Makes the number with a bit pattern.
   package init(bits: UInt64) { self.init(bitPattern: bits) }
 }
 
 extension Float: BitwiseFloat {
-  /// The bit pattern.
+  /// The bit pattern of the number.
   package var bits: UInt32 { bitPattern }
-  /// The number of a bit pattern.
+  /// Makes the number with a bit pattern.
   package init(bits: UInt32) { self.init(bitPattern: bits) }
 }
 
 extension BitwiseFloat {
-  /// The number as Swift source, bit for bit. The compiler warns of decimals of subnormal numbers: those are given by bits.
+  /// Swift source for exactly this number. Subnormal numbers are written by their bit patterns, because the compiler
+  /// warns about their decimals.
   package var literal: String {
     if isNaN { return bits == Self.nan.bits ? ".nan" : literalOfBits }
     let sign = sign == .minus ? "-" : ""
@@ -52,10 +53,11 @@ extension BitwiseFloat {
 
   private var literalOfBits: String { "\(Self.self)(bitPattern: \(hexadecimalBits))" }
 
-  /// Whether the compiler reads the decimal back to the same bits on every platform.
+  /// Whether the compiler reads the decimal as the same bit pattern on every platform.
   ///
-  /// Where it knows 80-bit numbers (Swift 6.3 on x86-64), it rounds a literal to those first: a decimal within 2⁻⁶⁴ of itself
-  /// of the middle between two numbers may become the wrong one. Both ends of that interval must read as this number.
+  /// On platforms with 80-bit floats (Swift 6.3 on x86-64), the compiler first rounds a literal to 80 bits. A decimal
+  /// very near the middle between two numbers (relative distance below 2⁻⁶⁴) may then become the wrong one. Therefore
+  /// both ends of that interval must read as this number.
   private var isReadExactly: Bool {
     guard self != 0 else { return true }
     guard let digits = DecimalDigits(magnitude.description), let (significand, exponent) = digits.padded(to: 21) else {
@@ -66,7 +68,8 @@ extension BitwiseFloat {
 }
 
 extension DecimalDigits {
-  /// The significant digits as an integer of that many digits, and the power of ten that it is to be multiplied by.
+  /// The significant digits as an integer of `count` digits, and the power of ten to multiply it by. Nil if there are
+  /// more digits.
   fileprivate func padded(to count: Int) -> (significand: UInt128, exponent: Int)? {
     guard digits.count <= count else { return nil }
     let padding = count - digits.count

@@ -1,14 +1,14 @@
-/// What a decimal text says: sign, significant digits and exponent, whatever the notation.
+/// A decimal number as sign, significant digits and exponent, independent of its notation.
 package struct DecimalDigits: Hashable {
   private let isNegative: Bool
-  /// The significant digits, without zeros at either end.
+  /// The significant digits as ASCII, without zeros at either end.
   package let digits: [UInt8]
-  /// The power of ten that the digits are to be multiplied by; 0 for a zero.
+  /// The power of ten to multiply the digits by. It is 0 for zero.
   package let exponent: Int
 
-  /// The number that a text writes in decimal; nil when it does not, or has a superfluous sign or zero.
+  /// Parses a decimal number. Returns nil if the text is not one, or has a superfluous sign or zero.
   ///
-  /// `1500.0`, `1500`, `1.5e3` and `1.5E+03` write one number. `+1`, `01`, `.5`, `5.` and `0.50` are refused.
+  /// `1500.0`, `1500`, `1.5e3` and `1.5E+03` give the same number. `+1`, `01`, `.5`, `5.` and `0.50` give nil.
   package init?(_ text: String) {
     var rest = Substring(text).utf8
     isNegative = rest.first == UInt8(ascii: "-")
@@ -27,7 +27,8 @@ package struct DecimalDigits: Hashable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The digits after the point, with no zero at their end; none when there is no point, nil when they are wrong.
+  /// Parses the digits after the decimal point. Returns no digits if there is no point, and nil if the digits are
+  /// invalid or end with a superfluous zero.
   private static func fraction(_ rest: inout Substring.UTF8View) -> [UInt8]? {
     guard rest.first == UInt8(ascii: ".") else { return [] }
     let digits = rest.dropFirst().prefix { isDigit($0) }
@@ -37,7 +38,7 @@ package struct DecimalDigits: Hashable {
     return Array(digits)
   }
 
-  /// The power of ten after `e`; 0 when there is none, nil when it is wrong.
+  /// Parses the power of ten after `e`. Returns 0 if there is none, and nil if it is invalid.
   private static func power(_ rest: inout Substring.UTF8View) -> Int? {
     guard rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") else { return 0 }
     let digits = rest.dropFirst()

@@ -1,5 +1,5 @@
 extension SwiftSourceConvertible where Self: FixedWidthInteger {
-  /// The number in decimal.
+  /// The number in decimal notation.
   public var swiftSource: SwiftSource { .text(description) }
 }
 
@@ -17,37 +17,37 @@ extension UInt64: SwiftSourceConvertible {}
 extension UInt128: SwiftSourceConvertible {}
 
 extension Double: SwiftSourceConvertible {
-  /// The number, bit for bit: `-0.0`, `.nan`, `Double(bitPattern: 0x7ff8000000000123)`.
+  /// Source for exactly this number, such as `-0.0`, `.nan` or `Double(bitPattern: 0x7ff8000000000123)`.
   public var swiftSource: SwiftSource { .text(literal) }
 }
 
 extension Float: SwiftSourceConvertible {
-  /// The number, bit for bit: `-0.0`, `.nan`, `Float(bitPattern: 0x7fc00123)`.
+  /// Source for exactly this number, such as `-0.0`, `.nan` or `Float(bitPattern: 0x7fc00123)`.
   public var swiftSource: SwiftSource { .text(literal) }
 }
 
 extension Bool: SwiftSourceConvertible {
-  /// `true` or `false`.
+  /// The literal `true` or `false`.
   public var swiftSource: SwiftSource { .text(description) }
 }
 
 extension String: SwiftSourceConvertible {
-  /// A literal in which nothing is invisible or ambiguous: `"cafe\u{301}"`.
+  /// A literal that escapes invisible and ambiguous characters, such as `"cafe\u{301}"`.
   public var swiftSource: SwiftSource { .string(self) }
 }
 
 extension Substring: SwiftSourceConvertible {
-  /// A literal in which nothing is invisible or ambiguous.
+  /// A literal that escapes invisible and ambiguous characters.
   public var swiftSource: SwiftSource { .string(String(self)) }
 }
 
 extension Character: SwiftSourceConvertible {
-  /// A literal in which nothing is invisible or ambiguous.
+  /// A literal that escapes invisible and ambiguous characters.
   public var swiftSource: SwiftSource { .text(SwiftSource.quoted(String(self))) }
 }
 
 extension Unicode.Scalar: SwiftSourceConvertible {
-  /// A literal in which nothing is invisible or ambiguous.
+  /// A literal that escapes invisible and ambiguous characters.
   public var swiftSource: SwiftSource { .text(SwiftSource.quoted(String(Character(self)))) }
 }
 
@@ -62,57 +62,57 @@ extension ClosedRange: SwiftSourceConvertible {
 }
 
 extension PartialRangeFrom: SwiftSourceConvertible {
-  /// The bound with `...` behind it.
+  /// The lower bound followed by `...`.
   public var swiftSource: SwiftSource { .text("\(bound(lowerBound))...") }
 }
 
 extension PartialRangeUpTo: SwiftSourceConvertible {
-  /// The bound with `..<` before it.
+  /// The upper bound preceded by `..<`.
   public var swiftSource: SwiftSource { .text("..<\(bound(upperBound))") }
 }
 
 extension PartialRangeThrough: SwiftSourceConvertible {
-  /// The bound with `...` before it.
+  /// The upper bound preceded by `...`.
   public var swiftSource: SwiftSource { .text("...\(bound(upperBound))") }
 }
 
-/// A bound, in parentheses where its sign or point would run into the operator.
+/// Returns the source of a bound, in parentheses if its sign or point would merge with the operator.
 private func bound(_ value: Any) -> String {
   let text = SwiftSource(of: value).written()
   return text.hasPrefix("-") || text.hasPrefix(".") ? "(\(text))" : text
 }
 
 extension Array: SwiftSourceConvertible {
-  /// A literal of the elements.
+  /// An array literal of the elements.
   public var swiftSource: SwiftSource { .list(map { SwiftSource(of: $0) }) }
 }
 
 extension ArraySlice: SwiftSourceConvertible {
-  /// A literal of the elements; their indices start from 0.
+  /// An array literal of the elements, whose indices start at 0.
   public var swiftSource: SwiftSource { .list(map { SwiftSource(of: $0) }) }
 }
 
 extension ContiguousArray: SwiftSourceConvertible {
-  /// A literal of the elements.
+  /// An array literal of the elements.
   public var swiftSource: SwiftSource { .list(map { SwiftSource(of: $0) }) }
 }
 
 extension Dictionary: SwiftSourceConvertible {
-  /// A literal of the entries, in an order that depends on the keys alone.
+  /// A dictionary literal of the entries. Their order depends only on the keys.
   public var swiftSource: SwiftSource {
     isEmpty ? .text("[:]") : .list(SwiftSource.sorted(map { SwiftSource.entry($0.key, $0.value) }))
   }
 }
 
 extension KeyValuePairs: SwiftSourceConvertible {
-  /// A literal of the entries, in their order.
+  /// A dictionary literal of the entries in their order.
   public var swiftSource: SwiftSource {
     isEmpty ? .text("[:]") : .list(map { SwiftSource.entry($0.key, $0.value) })
   }
 }
 
 extension Set: SwiftSourceConvertible {
-  /// A call of the initialiser, since a literal alone would be an array: `Set([1, 2])`. The order is stable.
+  /// A call of the initialiser, such as `Set([1, 2])`, because a literal alone would be an array. The order is stable.
   public var swiftSource: SwiftSource {
     isEmpty
       ? .text("\(SwiftSource.name(of: Self.self))()")
@@ -121,7 +121,7 @@ extension Set: SwiftSourceConvertible {
 }
 
 extension Optional: SwiftSourceConvertible {
-  /// `nil`, or the source of the value; `.some(nil)` where that is `nil` itself.
+  /// `nil` or the source of the value. A nil inside an optional is written as `.some(nil)`.
   public var swiftSource: SwiftSource {
     guard let value = self else { return .text("nil") }
     let source = SwiftSource(of: value)
@@ -133,18 +133,18 @@ private protocol AnyOptional {}
 extension Optional: AnyOptional {}
 
 extension SwiftSource {
-  /// An entry of a dictionary.
+  /// Returns the source of an entry of a dictionary.
   fileprivate static func entry(_ key: Any, _ value: Any) -> SwiftSource {
     .prefixed("\(SwiftSource(of: key).written()): ", SwiftSource(of: value))
   }
 
-  /// Sources in a stable order: the shorter first, which is the order of numbers too.
+  /// Returns the sources in a stable order: shorter ones first, which also sorts numbers.
   static func sorted(_ sources: [SwiftSource]) -> [SwiftSource] {
     let texts = sources.map { (text: $0.written(width: .max), source: $0) }
     return texts.sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }.map(\.source)
   }
 
-  /// Whether this is `nil`, or an optional around it.
+  /// Whether the source is `nil`, or optionals around it.
   fileprivate var isNil: Bool {
     switch self {
     case .text("nil"): true

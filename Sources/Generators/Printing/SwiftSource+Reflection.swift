@@ -1,8 +1,8 @@
 extension SwiftSource {
-  /// The objects that are being written, so that a cycle of them ends.
+  /// The objects that are being written. They stop the recursion in a cycle of objects.
   @TaskLocal private static var objects: Set<ObjectIdentifier> = []
 
-  /// The source of a value that does not tell it itself.
+  /// Returns source for a value that is not ``SwiftSourceConvertible``.
   static func reflection(of value: Any) -> SwiftSource {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -18,7 +18,8 @@ extension SwiftSource {
     }
   }
 
-  /// The name of the case of an enum; nil when only the enum itself could tell it.
+  /// Returns the case name of an enum value, or nil if the enum has its own description and no payload reveals the
+  /// name.
   package static func caseName(of value: Any) -> String? {
     if let payload = Mirror(reflecting: value).children.first { return payload.label }
     return hasDescription(value) ? nil : "\(value)"
@@ -32,7 +33,7 @@ extension SwiftSource {
     return .group(".\(name)(", isLabelled ? inner.children.map(argument) : [SwiftSource(of: payload.value)], ")")
   }
 
-  /// An enum that hides the name of its case behind a description: by its raw value, if it has one.
+  /// Returns source for an enum value whose description hides the case name. It uses the raw value if there is one.
   private static func rawValue(of value: Any) -> SwiftSource {
     guard let value = value as? any RawRepresentable else { return opaque(value) }
     return .group("\(name(of: type(of: value)))(rawValue: ", [SwiftSource(of: value.rawValue)], ")!")
@@ -53,7 +54,7 @@ extension SwiftSource {
     return opaque(value)
   }
 
-  /// A part with its label, unless it is the number of a tuple's element.
+  /// Returns a part with its label. The number of a tuple element is not a label.
   private static func argument(_ child: Mirror.Child) -> SwiftSource {
     guard let label = child.label, !label.hasPrefix(".") else { return SwiftSource(of: child.value) }
     return .labelled(label, SwiftSource(of: child.value))
@@ -63,7 +64,7 @@ extension SwiftSource {
     .list(sorted(mirror.children.map { SwiftSource(of: $0.value) }))
   }
 
-  /// What no source is known for, as a comment.
+  /// Returns a comment for a value that has no known source.
   private static func opaque(_ value: Any) -> SwiftSource {
     if let type = value as? Any.Type { return .text("\(name(of: type)).self") }
     let name = name(of: type(of: value))
@@ -81,8 +82,8 @@ extension String {
 }
 
 extension SwiftSource {
-  /// The name of a type as it is written where its module is imported: with the types it is nested in, without modules and
-  /// the marks of a private context.
+  /// The name of a type as code that imports its module writes it: with its enclosing types, without modules and the
+  /// markers of private contexts.
   ///
   /// - Complexity: O(n) in the length of the name.
   package static func name(of type: Any.Type) -> String {
@@ -100,7 +101,7 @@ extension SwiftSource {
     return name
   }
 
-  /// A dotted path without the module it begins with.
+  /// Removes a dotted path from the front and returns it without the module name.
   private static func path(_ rest: inout Substring) -> String {
     var parts: [Substring] = []
     while let next = rest.first, !isDelimiter(next) {
@@ -114,7 +115,8 @@ extension SwiftSource {
     return parts.count > 1 ? parts.dropFirst().joined(separator: ".") : parts.joined()
   }
 
-  /// Where the mark of a private context ends that the text begins with: `(unknown context at $7f00).`
+  /// If the text starts with the marker of a private context, such as `(unknown context at $7f00).`, returns the index
+  /// after it.
   private static func privateContext(of text: Substring) -> Substring.Index? {
     guard text.hasPrefix("(unknown context at "), let end = text.firstIndex(of: ")") else { return nil }
     let next = text.index(after: end)

@@ -1,5 +1,5 @@
 extension SwiftSource {
-  /// The source of a text, in short where it repeats one character many times.
+  /// Returns the source of a string. A long string of one repeated character is written as `String(repeating:count:)`.
   ///
   /// - Complexity: O(n) in the length of the text.
   public static func string(_ text: String) -> SwiftSource {
@@ -10,12 +10,12 @@ extension SwiftSource {
     return .text("String(repeating: \(quoted(String(Character(first)))), count: \(scalars.count))")
   }
 
-  /// Returns a text as a Swift literal in which nothing is invisible or ambiguous, so that two texts that differ in their
-  /// UTF-8 differ in what one sees.
+  /// Returns a Swift literal that escapes invisible and ambiguous characters. Two strings whose UTF-8 differs give
+  /// literals that look different.
   ///
-  /// Escaped are controls, format characters and joiners, combining marks, white space but single spaces inside, characters
-  /// that are not assigned, and whatever is canonically equal to something else. `"café\u{301} "` gives
-  /// `"cafe\u{301}\u{20}"` in full.
+  /// It escapes control and format characters, joiners, combining marks, all white space except single spaces inside
+  /// the text, unassigned characters, and every character that is canonically equivalent to something else. For
+  /// example, `"café\u{301} "` gives `"cafe\u{301}\u{20}"`.
   ///
   /// - Complexity: O(n) in the length of the text.
   package static func quoted(_ string: String) -> String {
@@ -31,7 +31,7 @@ extension SwiftSource {
 }
 
 extension Unicode.Scalar {
-  /// The character, or its escape.
+  /// The character or its escape sequence.
   fileprivate var quoted: String {
     switch self {
     case "\"": "\\\""
@@ -45,9 +45,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is visible and alone of its kind.
+  /// Whether the character is visible and cannot be confused with another.
   ///
-  /// What composition excludes is canonically equal to something else: the ångström sign, for one, to "Å".
+  /// Characters with full composition exclusion are canonically equivalent to others: the ångström sign, for example,
+  /// to "Å".
   private var isUnmistakable: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
@@ -60,7 +61,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A part of a Hangul syllable: parts in a row are canonically equal to the syllable.
+  /// Whether the character is a part of a Hangul syllable. A row of parts is canonically equivalent to the syllable.
   private var isConjoiningJamo: Bool {
     (0x1100...0x11FF).contains(value) || (0xA960...0xA97F).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

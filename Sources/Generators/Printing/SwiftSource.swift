@@ -1,32 +1,32 @@
-/// A piece of Swift source, laid out when it is written: on one line where it fits, otherwise one part a line.
+/// A piece of Swift source. It is written on one line if it fits, and otherwise with one part per line.
 public indirect enum SwiftSource: Hashable, Sendable {
-  /// Text that is never broken.
+  /// Text that is never broken into lines.
   case text(String)
-  /// Parts between delimiters, parted by commas.
+  /// Parts between two delimiters, separated by commas.
   case group(String, [SwiftSource], String)
-  /// A part with something before it: an argument's label, a dictionary's key.
+  /// A part with a prefix, such as the label of an argument or the key of a dictionary entry.
   case prefixed(String, SwiftSource)
 
-  /// A call of a function or initialiser, or an enum's case with its values.
+  /// Returns a call of a function or initialiser, or an enum case with its values.
   public static func call(_ name: String, _ arguments: SwiftSource...) -> SwiftSource {
     .group("\(name)(", arguments, ")")
   }
 
-  /// A list of elements.
+  /// Returns an array literal of the elements.
   public static func list(_ elements: [SwiftSource]) -> SwiftSource {
     .group("[", elements, "]")
   }
 
-  /// An argument with its label.
+  /// Returns an argument with its label.
   public static func labelled(_ label: String, _ argument: SwiftSource) -> SwiftSource {
     .prefixed("\(label): ", argument)
   }
 
-  /// The source.
+  /// Returns the source as text.
   ///
   /// - Parameters:
-  ///   - width: The most columns of a line, unless a part that is never broken needs more.
-  ///   - indentation: The columns that lines after the first are indented by.
+  ///   - width: The maximum number of columns in a line. A part that is never broken may exceed it.
+  ///   - indentation: The number of columns by which lines after the first are indented.
   /// - Complexity: O(*n* · *d*) in the length of the source and the depth of its groups.
   public func written(width: Int = 100, indentation: Int = 0) -> String {
     onOneLine(atMost: width - indentation) ?? broken(width: width, indentation: indentation)
@@ -45,7 +45,8 @@ public indirect enum SwiftSource: Hashable, Sendable {
     }
   }
 
-  /// A call whose last argument alone is broken, its delimiters next to the call's; nil where that cannot be.
+  /// Returns a call in which only the last argument is broken into lines, with its delimiters next to those of the
+  /// call. Returns nil if that is not possible.
   private func hugging(width: Int, indentation: Int) -> String? {
     guard case .group(let open, let parts, let close) = self, close == ")", let last = parts.last,
       let first = last.opening
@@ -55,7 +56,7 @@ public indirect enum SwiftSource: Hashable, Sendable {
     return line.dropLast(first.count) + last.broken(width: width, indentation: indentation) + close
   }
 
-  /// What the first line holds when the part is broken; nil when it cannot be.
+  /// The text on the first line when the part is broken into lines, or nil if the part cannot be broken.
   private var opening: String? {
     switch self {
     case .text: nil
@@ -64,7 +65,7 @@ public indirect enum SwiftSource: Hashable, Sendable {
     }
   }
 
-  /// The source on one line; nil when that is too long.
+  /// Returns the source on one line, or nil if it is too long.
   private func onOneLine(atMost width: Int) -> String? {
     let line: String
     switch self {
@@ -86,10 +87,10 @@ public indirect enum SwiftSource: Hashable, Sendable {
   }
 }
 
-/// A type whose values can say which Swift source makes them.
+/// A type whose values can give Swift source that makes them.
 ///
-/// The standard library's types conform. Values of other types are written by reflection: a structure or class as a call of
-/// its memberwise initialiser, an enum as its case. Conform a type that is made otherwise:
+/// The types of the standard library conform. Values of other types are written by reflection: a structure or class as
+/// a call of its memberwise initialiser, an enum as its case. Conform a type that is made in another way:
 ///
 /// ```swift
 /// extension Celsius: SwiftSourceConvertible {
@@ -97,12 +98,12 @@ public indirect enum SwiftSource: Hashable, Sendable {
 /// }
 /// ```
 public protocol SwiftSourceConvertible {
-  /// Source that makes this very value, down to the bits.
+  /// Source that makes exactly this value.
   var swiftSource: SwiftSource { get }
 }
 
 extension SwiftSource {
-  /// The source of any value: what the value says, or what reflection tells.
+  /// Makes the source of any value, by its ``SwiftSourceConvertible`` conformance or by reflection.
   ///
   /// - Complexity: O(n) in the parts of the value.
   public init(of value: Any) {

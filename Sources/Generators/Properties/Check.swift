@@ -1,4 +1,4 @@
-/// Checks a condition in a property.
+/// Checks a condition inside a property.
 ///
 /// ```swift
 /// try forAll(.array(of: .int)) { list in
@@ -6,14 +6,14 @@
 /// }
 /// ```
 ///
-/// Each check is a failure of its own: a property in which two of them fail is reported with a minimal case for each.
+/// Each check is a separate failure. If two checks of a property fail, the report has a minimal case for each.
 ///
 /// - Parameters:
-///   - condition: What must be true.
-///   - comment: What it means when it is not, in a few words.
-///   - fileID: The file of the check.
+///   - condition: The condition that must be true.
+///   - comment: A few words that say what a failure means.
+///   - fileID: The file that contains the check.
 ///   - line: The line of the check.
-/// - Throws: ``CheckFailure`` when the condition is false; what the condition throws.
+/// - Throws: ``CheckFailure`` if the condition is false, or the error that the condition throws.
 public func check(
   _ condition: @autoclosure () throws -> Bool, _ comment: @autoclosure () -> String = "", fileID: String = #fileID,
   line: Int = #line
@@ -22,7 +22,7 @@ public func check(
   throw CheckFailure(location: CodeLocation(fileID: fileID, line: line), comment: comment(), difference: nil)
 }
 
-/// Checks in a property that a value is as expected, and shows both when it is not.
+/// Checks inside a property that a value equals an expected one. A failure shows both values.
 ///
 /// ```swift
 /// try forAll(.array(of: .int)) { list in
@@ -31,12 +31,12 @@ public func check(
 /// ```
 ///
 /// - Parameters:
-///   - actual: The value.
-///   - expected: What it must be equal to.
-///   - comment: What it means when it is not, in a few words.
-///   - fileID: The file of the check.
+///   - actual: The value to check.
+///   - expected: The value that it must equal.
+///   - comment: A few words that say what a failure means.
+///   - fileID: The file that contains the check.
 ///   - line: The line of the check.
-/// - Throws: ``CheckFailure`` when the values differ; what making them throws.
+/// - Throws: ``CheckFailure`` if the values differ, or the error that an argument throws.
 public func check<Value: Equatable>(
   _ actual: @autoclosure () throws -> Value, equals expected: @autoclosure () throws -> Value,
   _ comment: @autoclosure () -> String = "", fileID: String = #fileID, line: Int = #line
@@ -48,24 +48,24 @@ public func check<Value: Equatable>(
   throw CheckFailure(location: CodeLocation(fileID: fileID, line: line), comment: comment(), difference: difference)
 }
 
-/// Thrown by a check that does not hold.
+/// Thrown by ``check(_:_:fileID:line:)`` and ``check(_:equals:_:fileID:line:)`` when the check fails.
 public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two values that should have been equal, as Swift source.
   public struct Difference: Hashable, Sendable {
-    /// What came.
+    /// The actual value, as Swift source.
     public let actual: String
-    /// What was expected.
+    /// The expected value, as Swift source.
     public let expected: String
   }
 
-  /// Where the check is.
+  /// The file and line of the check.
   public let location: CodeLocation
-  /// What it means that it fails; empty when the check does not say.
+  /// The comment of the check. It is empty if the check has none.
   public let comment: String
-  /// What came and what was expected, when values were compared.
+  /// The actual and expected values, or nil if the check did not compare values.
   public let difference: Difference?
 
-  /// Where the check is, and all that is known of it.
+  /// The location of the check, its comment, and the values if it compared any.
   public var description: String {
     let headline = "check at \(location)" + (comment.isEmpty ? "" : ": \(comment)")
     guard let difference else { return headline }
@@ -75,9 +75,9 @@ public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A line of a source file.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The module and the file's name, as `#fileID` gives them.
+  /// The module and the file name, as `#fileID` gives them.
   public let fileID: String
-  /// The line, from 1.
+  /// The 1-based line number.
   public let line: Int
 
   /// A line of a source file.
@@ -86,6 +86,6 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The file and line, as `ListTests/ReversingTests.swift:12`.
+  /// The file and line, such as `ListTests/ReversingTests.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }

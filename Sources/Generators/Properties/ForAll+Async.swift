@@ -1,4 +1,4 @@
-/// Checks that a property that may suspend holds for all values of a generator, as far as a search can tell.
+/// Checks that a property holds for the values of a generator. The property may suspend.
 ///
 /// ```swift
 /// try await forAll(.string, .string, timeBudget: .seconds(10)) { key, text in
@@ -7,22 +7,26 @@
 /// }
 /// ```
 ///
-/// It is as the synchronous form, but for the time budget: the body runs in a task of its own, and one that takes as long as the
-/// whole budget by itself has failed. Its task is cancelled; when it does not heed that, it is abandoned. A body that spins
-/// without suspending keeps a thread of the tasks' pool to itself, and a pool of one thread has then none left to notice it.
+/// This works like the synchronous form except for the time budget. The body runs in a task of its own, and a single
+/// case that takes as long as the whole budget fails. Its task is then cancelled, and abandoned if it does not end.
+///
+/// A body that spins without suspending occupies a thread of the concurrency pool. If the pool has only one thread, the
+/// hang cannot be detected.
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - seed: What everything random is derived from; a random one when nil.
-///   - budget: How many cases to run, and how hard to shrink; 100 cases when nil.
-///   - timeBudget: After so long no case is begun, and a case that takes so long alone has failed. No limit when nil.
-///   - replaying: The choices that a failure gave; then that case alone is run.
-///   - fileID: The file that reports name.
-///   - line: The line that reports name.
+///   - seed: The seed that every random choice is derived from. The default is a random seed.
+///   - budget: The number of cases to run and the limits of shrinking. The default is 100 cases.
+///   - timeBudget: The time after which no new case starts. A single case that takes this long fails. Nil means no
+///     limit.
+///   - replaying: The choices from a failure report. If given, only that case is run.
+///   - fileID: The file to show in reports.
+///   - line: The line to show in reports.
 ///   - property: Runs one case.
-/// - Returns: What was done, and why the search ended: ``Statistics/Ending/exhausted`` says that all values there are were run.
-/// - Throws: ``PropertyFailure`` when the property does not hold; ``InconclusiveProperty`` when too few cases could be run;
-///   ``EnvironmentError`` or ``InvalidReplay`` when it was called amiss; `CancellationError` when the caller is cancelled.
+/// - Returns: What the search did and why it ended. ``Statistics/Ending/exhausted`` means that every possible value was
+///   run.
+/// - Throws: ``PropertyFailure`` if the property does not hold; ``InconclusiveProperty`` if too few cases could be run;
+///   ``EnvironmentError`` or ``InvalidReplay`` if a setting is invalid; `CancellationError` if the caller is cancelled.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, Result>(
@@ -42,7 +46,7 @@ public func forAll<A, Result>(
   }
 }
 
-/// Checks that a property that may suspend holds for all values of two generators.
+/// Checks that a property holds for the values of two generators. The property may suspend.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, B, Result>(
@@ -56,7 +60,7 @@ public func forAll<A, B, Result>(
   ) { try await property($0.0, $0.1) }
 }
 
-/// Checks that a property that may suspend holds for all values of three generators.
+/// Checks that a property holds for the values of three generators. The property may suspend.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, B, C, Result>(
@@ -70,7 +74,7 @@ public func forAll<A, B, C, Result>(
   ) { try await property($0.0, $0.1, $0.2) }
 }
 
-/// Checks that a property that may suspend holds for all values of four generators.
+/// Checks that a property holds for the values of four generators. The property may suspend.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, B, C, D, Result>(

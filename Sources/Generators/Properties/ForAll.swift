@@ -1,4 +1,4 @@
-/// Checks that a property holds for all values of a generator, as far as a search can tell.
+/// Checks that a property holds for the values of a generator.
 ///
 /// ```swift
 /// try forAll(.array(of: .int)) { list in
@@ -6,25 +6,27 @@
 /// }
 /// ```
 ///
-/// A case fails when the body throws an error or returns `false`; any other result passes. A body that throws ``Discard`` says
-/// that the case does not qualify. What fails is made as simple as it can be; failures of different checks, or with errors of
-/// different types, are reported apart.
+/// A case fails if the body throws an error or returns `false`. Any other result passes. If the body throws
+/// ``Discard``, the case does not count. A failing case is shrunk to a minimal one. Failures of different checks, or
+/// with errors of different types, are reported separately.
 ///
-/// What is not given is taken from the environment, for all properties of a run: `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and
-/// `CONFORMANCE_TIME_BUDGET` (seconds).
+/// The environment gives the defaults for all properties of a run: `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and
+/// `CONFORMANCE_TIME_BUDGET` (in seconds).
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - seed: What everything random is derived from; a random one when nil.
-///   - budget: How many cases to run, and how hard to shrink; 100 cases when nil.
-///   - timeBudget: After so long no case is begun. A body that does not return is not stopped: see the asynchronous form.
-///   - replaying: The choices that a failure gave; then that case alone is run.
-///   - fileID: The file that reports name.
-///   - line: The line that reports name.
+///   - seed: The seed that every random choice is derived from. The default is a random seed.
+///   - budget: The number of cases to run and the limits of shrinking. The default is 100 cases.
+///   - timeBudget: The time after which no new case starts. Nil means no limit. A body that does not return is not
+///     stopped: use the asynchronous form for that.
+///   - replaying: The choices from a failure report. If given, only that case is run.
+///   - fileID: The file to show in reports.
+///   - line: The line to show in reports.
 ///   - property: Runs one case.
-/// - Returns: What was done, and why the search ended: ``Statistics/Ending/exhausted`` says that all values there are were run.
-/// - Throws: ``PropertyFailure`` when the property does not hold; ``InconclusiveProperty`` when too few cases could be run;
-///   ``EnvironmentError`` or ``InvalidReplay`` when it was called amiss.
+/// - Returns: What the search did and why it ended. ``Statistics/Ending/exhausted`` means that every possible value was
+///   run.
+/// - Throws: ``PropertyFailure`` if the property does not hold; ``InconclusiveProperty`` if too few cases could be run;
+///   ``EnvironmentError`` or ``InvalidReplay`` if a setting is invalid.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, Result>(
@@ -38,10 +40,11 @@ public func forAll<A, Result>(
   return try PropertyRun(generator, settings).run { value in PropertyOutcome.running { try property(value) } }
 }
 
-// Tests that import ConformanceTesting as well get its `forAll`, which records issues: these are not favoured, so that its name need
-// not be qualified. There is a function for each number of generators, since packs leave overloads of them ambiguous.
+// These functions are disfavoured so that tests that also import ConformanceTesting call its `forAll`, which records
+// issues, without qualifying the name. There is one function per number of generators, because overloads with parameter
+// packs are ambiguous.
 
-/// Checks that a property holds for all values of two generators, as it does for one.
+/// Checks that a property holds for the values of two generators. See the form with one generator.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, B, Result>(
@@ -55,7 +58,7 @@ public func forAll<A, B, Result>(
   ) { try property($0.0, $0.1) }
 }
 
-/// Checks that a property holds for all values of three generators, as it does for one.
+/// Checks that a property holds for the values of three generators. See the form with one generator.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, B, C, Result>(
@@ -69,7 +72,7 @@ public func forAll<A, B, C, Result>(
   ) { try property($0.0, $0.1, $0.2) }
 }
 
-/// Checks that a property holds for all values of four generators, as it does for one.
+/// Checks that a property holds for the values of four generators. See the form with one generator.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, B, C, D, Result>(

@@ -1,11 +1,11 @@
-/// A small, fast and portable pseudorandom source: SplitMix64 over a hashed seed.
+/// A small, fast and portable pseudorandom number generator: SplitMix64 with a hashed seed.
 ///
-/// The same seed gives the same words on every platform. Seeds are hashed before the first step, so neighbouring seeds
-/// give unrelated words.
+/// The same seed gives the same words on every platform. The seed is hashed first, so neighbouring seeds give unrelated
+/// words.
 public struct RandomSource: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a source from a seed; any value will do, 0 included.
+  /// Makes a source from a seed. Any seed is valid, including 0.
   public init(seed: UInt64) {
     state = StableHash.mix(seed ^ 0x6a09_e667_f3bc_c909)
   }
@@ -16,36 +16,36 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     return StableHash.mix(state)
   }
 
-  /// Returns a number below `bound`, or 0 when `bound` is 0.
+  /// Returns a number below `bound`, or 0 if `bound` is 0.
   ///
-  /// The bias of the multiplication is below `bound` / 2^64.
+  /// The bias of this method is below `bound` / 2^64.
   mutating func below(_ bound: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: bound).high
   }
 
-  /// Returns a number below `bound` for small bounds, or 0 when `bound` is not positive.
+  /// Returns a number below `bound`, or 0 if `bound` is not positive.
   mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: below(UInt64(truncatingIfNeeded: max(bound, 0))))
   }
 }
 
-/// Derives seeds from seeds, so that one number reproduces a whole run.
+/// Derives seeds from other seeds, so that one number reproduces a whole run.
 public enum Seed {
-  /// Returns the seed of the case at `index` of the run that started from `seed`.
+  /// Returns the seed of the case at `index` in the run with the seed `seed`.
   ///
   /// Neighbouring seeds and neighbouring indices give unrelated seeds.
   public static func derived(from seed: UInt64, index: UInt64) -> UInt64 {
     Derivation(from: seed)[index]
   }
 
-  /// Returns the seed of the part of a run that is called `name`, such as one law.
+  /// Returns the seed of a named part of a run, such as one law.
   ///
-  /// - Complexity: O(n) in the bytes of `name`.
+  /// - Complexity: O(n) in the UTF-8 length of `name`.
   public static func derived(from seed: UInt64, name: String) -> UInt64 {
     derived(from: seed, index: StableHash.hash(name))
   }
 
-  /// The seeds of the cases of one run, whose own seed is hashed once.
+  /// The seeds of the cases of one run. The seed of the run is hashed once.
   struct Derivation: Sendable {
     private let base: UInt64
 

@@ -1,16 +1,17 @@
 /// A 64-bit hash that is the same in every process and on every platform, unlike `Hasher`.
 ///
-/// It names things across runs (seeds of laws, fingerprints of failures); it is no protection against an adversary.
+/// Use it to identify things across runs, such as the seeds of laws and the fingerprints of failures. It is not secure
+/// against deliberate collisions.
 public struct StableHash: Sendable {
-  /// The hash of what was combined so far.
+  /// The hash of everything combined so far.
   public var value: UInt64 { Self.mix(state) }
 
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Makes the hash of nothing.
+  /// Makes a hash without input.
   public init() {}
 
-  /// Adds one word.
+  /// Adds one word to the hash.
   public mutating func combine(_ word: UInt64) {
     state = (state ^ Self.mix(word &+ 0x9e37_79b9_7f4a_7c15)) &* 0x0000_0100_0000_01b3
     state ^= state >> 29
@@ -18,7 +19,7 @@ public struct StableHash: Sendable {
 
   /// Adds the UTF-8 bytes of a string (FNV-1a) and their count.
   ///
-  /// - Complexity: O(n) in the bytes of `text`.
+  /// - Complexity: O(n) in the UTF-8 length of `text`.
   public mutating func combine(_ text: String) {
     var bytes: UInt64 = 0xcbf2_9ce4_8422_2325
     var count: UInt64 = 0
@@ -30,16 +31,17 @@ public struct StableHash: Sendable {
     combine(count)
   }
 
-  /// Returns the hash of a string.
+  /// Returns the hash of one string.
   ///
-  /// - Complexity: O(n) in the bytes of `text`.
+  /// - Complexity: O(n) in the UTF-8 length of `text`.
   public static func hash(_ text: String) -> UInt64 {
     var hash = StableHash()
     hash.combine(text)
     return hash.value
   }
 
-  /// Spreads the bits of a word over the whole word; a bijection, so different words stay different.
+  /// Spreads the bits of a word over the whole word. The function is a bijection: different words give different
+  /// results.
   public static func mix(_ word: UInt64) -> UInt64 {
     var bits = word
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -8,9 +8,9 @@ public struct Budget: Hashable, Sendable {
   public var maximumFailures: Int
   /// How many cases may be discarded for each one that qualifies before the search gives up.
   public var maximumDiscardRatio: Double
-  /// How many cases are to qualify before collections are drawn ``DrawingStyle/brief``: a long search sees much by the number of its
-  /// cases, so that each may be cheap. The first tenth is small in any case.
-  public var broadCases: Int
+  /// How many cases are to qualify before collections are drawn ``DrawingStyle/smallCollections``: a long search sees
+  /// much by the number of its cases, so that each may be cheap. The first tenth is small in any case.
+  public var largeCases: Int
 
   /// Makes a budget.
   ///
@@ -19,15 +19,15 @@ public struct Budget: Hashable, Sendable {
   ///   - shrinkEvaluations: How many evaluations shrinking may take for each signature.
   ///   - maximumFailures: After how many distinct signatures the search stops to explore.
   ///   - maximumDiscardRatio: How many cases may be discarded for each one that qualifies before the search gives up.
-  ///   - broadCases: How many cases are to qualify before collections are drawn ``DrawingStyle/brief``.
+  ///   - largeCases: How many cases are to qualify before collections are drawn ``DrawingStyle/smallCollections``.
   public init(
     cases: Int = 100, shrinkEvaluations: Int = 5000, maximumFailures: Int = 5, maximumDiscardRatio: Double = 10,
-    broadCases: Int = .max
+    largeCases: Int = .max
   ) {
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations
     self.maximumFailures = maximumFailures
     self.maximumDiscardRatio = maximumDiscardRatio
-    self.broadCases = broadCases
+    self.largeCases = largeCases
   }
 }

@@ -3,45 +3,45 @@
 /// case there is.
 struct Explorer: Sendable {
   private let seeds: Seed.Derivation
-  private let smallCases: Int
-  private let broadCases: Int
+  private let smallValueCases: Int
+  private let largeCases: Int
   private var index: UInt64 = 0
-  /// What was run, as it was recorded.
+  /// The fingerprints of the cases that were run.
   private(set) var seen = SeenChoices()
-  private var domain = SmallDomain()
-  /// The choices that the small domain proposed last.
+  private var tree = ChoiceTree()
+  /// The choices that the tree proposed last.
   private var proposed: [Choice]?
   private var lastFingerprint: UInt64?
   private var repeats = 0
   private var mutation = Mutation()
 
-  /// What the last case lacked that was discarded.
+  /// The reason of the last discarded case.
   private(set) var lastDiscardReason: String?
 
-  /// One proposal in this many is a change of an earlier case, and one has many edges.
+  /// One proposal in this many is a mutation of an earlier case, and one has many edge cases.
   private static let mutationPeriod: UInt64 = 8
-  /// After this many repeats in a row, a case is looked for that was not run yet.
-  private static let patience = 3
-  /// After this many repeats in a row, few elements are too few to find anything new.
-  private static let briefPatience = 32
-  /// After this many repeats in a row, what is left to find is too little to go on.
+  /// After this many repeats in a row, the explorer looks for a case that has not been run.
+  private static let toleratedRepeats = 3
+  /// After this many repeats in a row, collections become large again, because small ones give nothing new.
+  private static let smallCollectionRepeats = 32
+  /// After this many repeats in a row, the search ends.
   private static let maximumRepeats = 1000
 
-  init(seed: UInt64, smallCases: Int, broadCases: Int) {
+  init(seed: UInt64, smallValueCases: Int, largeCases: Int) {
     seeds = Seed.Derivation(from: seed)
-    self.smallCases = smallCases
-    self.broadCases = broadCases
+    self.smallValueCases = smallValueCases
+    self.largeCases = largeCases
   }
 
-  /// Whether there is nothing left to run.
-  var isExhausted: Bool { domain.isExhausted || repeats >= Self.maximumRepeats }
+  /// Whether no new cases are left.
+  var isExhausted: Bool { tree.isExhausted || repeats >= Self.maximumRepeats }
 
   mutating func next(qualified cases: Int) -> Proposal {
     defer { index += 1 }
     lastFingerprint = nil
     proposed = nil
     if index == 0 { return .replay(ChoiceSequence()) }
-    if repeats >= Self.patience, let prefix = domain.unseen() {
+    if repeats >= Self.toleratedRepeats, let prefix = tree.novelPrefix() {
       proposed = prefix
       return .replay(ChoiceSequence(choices: prefix))
     }
@@ -49,14 +49,15 @@ struct Explorer: Sendable {
     return .random(seed: seeds[index], style: style(qualified: cases))
   }
 
-  /// Small for the first cases, then now and then with many edges, and brief when there were broad ones enough.
+  /// Returns the style of the next random case. The first cases have small values. Later, every eighth case has many
+  /// edge cases, and after enough large cases all collections are small.
   private func style(qualified cases: Int) -> DrawingStyle {
-    if cases <= smallCases, repeats < Self.patience { return .small }
+    if cases <= smallValueCases, repeats < Self.toleratedRepeats { return .smallValues }
     let style: DrawingStyle = index % Self.mutationPeriod == Self.mutationPeriod / 2 ? .edges : .ordinary
-    return cases < broadCases || repeats >= Self.briefPatience ? style : style.union(.brief)
+    return cases < largeCases || repeats >= Self.smallCollectionRepeats ? style : style.union(.smallCollections)
   }
 
-  /// Whether the choices of a fingerprint were not run before, as far as is remembered.
+  /// Whether the choices with a fingerprint are new, as far as the bounded memory tells.
   mutating func admits(_ fingerprint: UInt64) -> Bool {
     guard seen.contains(fingerprint) else {
       lastFingerprint = fingerprint
@@ -67,33 +68,33 @@ struct Explorer: Sendable {
     return false
   }
 
-  mutating func record(_ outcome: Outcome<Void>, of recording: borrowing Recording) {
+  mutating func record(_ outcome: Outcome<Void>, of recorded: borrowing RecordedChoices) {
     if case .discarded(let reason) = outcome {
-      // A filter may have taken back choices, so those left do not say what was tried.
+      // A filter may have removed choices, so the remaining ones do not show what was tried.
       lastDiscardReason = reason
-      domain.isExact = false
+      tree.isExact = false
       abandonProposed()
       return
     }
-    seen.insert(lastFingerprint ?? recording.fingerprint)
+    seen.insert(lastFingerprint ?? recorded.fingerprint)
     repeats = 0
-    if domain.isTracked { recordDomain(recording.choices.array) }
-    if index % Self.mutationPeriod == 0, case .passed = outcome { mutation.keep(recording) }
+    if tree.isTracked { insertIntoTree(recorded.choices.array) }
+    if index % Self.mutationPeriod == 0, case .passed = outcome { mutation.keep(recorded) }
   }
 
-  private mutating func recordDomain(_ choices: [Choice]) {
-    domain.insert(choices)
-    if let prefix = proposed, !SmallDomain.path(choices).starts(with: prefix, by: { $0.rank == $1.rank }) {
+  private mutating func insertIntoTree(_ choices: [Choice]) {
+    tree.insert(choices)
+    if let prefix = proposed, !ChoiceTree.path(choices).starts(with: prefix, by: { $0.rank == $1.rank }) {
       abandonProposed()
     }
   }
 
-  /// Notes that what was proposed of the small domain leads to nothing new.
+  /// Records that the prefix proposed by the tree leads to nothing new.
   private mutating func abandonProposed() {
     guard let prefix = proposed else { return }
     proposed = nil
-    domain.isExact = false
-    domain.insert(prefix)
+    tree.isExact = false
+    tree.insert(prefix)
   }
 
   private mutating func changed() -> ChoiceSequence? {

@@ -1,21 +1,21 @@
-/// Changes the choices of a case that passed so that values repeat, which random draws seldom do.
+/// Mutates the choices of a case that passed, so that values repeat. Random draws seldom repeat values.
 ///
-/// It keeps its memory from one case to the next, since one case in eight is changed.
+/// It reuses its memory, because one case in eight is a mutation.
 struct Mutation: Sendable {
-  /// The case to be changed.
+  /// The case to mutate next.
   private var base = ChoiceSequence()
   private var hasBase = false
-  /// Where a part is copied to, when one is copied over another.
+  /// The result of copying one span over another.
   private var result = ChoiceSequence()
 
-  /// Keeps what was recorded, to be changed next.
-  mutating func keep(_ recording: borrowing Recording) {
-    recording.copy(to: &base)
+  /// Keeps a copy of the recorded choices to mutate next.
+  mutating func keep(_ recorded: borrowing RecordedChoices) {
+    recorded.copy(to: &base)
     hasBase = true
   }
 
-  /// Returns the choices kept last with one part copied over another of the same kind, or `nil` when there are no two such
-  /// parts, or nothing was kept since.
+  /// Copies one part of the kept choices over another part of the same kind and returns the result. Returns nil if
+  /// there are no two such parts, or if nothing has been kept since the last call.
   mutating func next(with random: inout RandomSource) -> ChoiceSequence? {
     guard hasBase else { return nil }
     hasBase = false
@@ -45,7 +45,7 @@ struct Mutation: Sendable {
     return true
   }
 
-  /// Now and then the neighbour of an integer, since programs err by one.
+  /// Returns the payload of an integer or, now and then, of its neighbour, because off-by-one errors are common.
   private static func nudged(_ source: Choice, with random: inout RandomSource) -> UInt64 {
     guard source.kind == .integer else { return source.payload }
     switch random.next() & 7 {
@@ -57,9 +57,10 @@ struct Mutation: Sendable {
 }
 
 extension RandomSource {
-  /// Returns the index of one of the elements that qualify, each as likely as any other, or `nil` when none does.
+  /// Returns the index of a random element that meets a condition, or nil if none does. All such elements are equally
+  /// likely.
   ///
-  /// - Complexity: O(n), in two passes and with no memory of its own, since it is called for one case in eight.
+  /// - Complexity: O(n) in two passes. It allocates no memory, because it is called for one case in eight.
   fileprivate mutating func index<Element>(
     of elements: [Element], but excluded: Int, where qualifies: (Element) -> Bool
   ) -> Int? {

@@ -19,13 +19,13 @@ extension SearchState {
   }
 
   mutating func recordExplored(_ outcome: Outcome<Void>, of draw: borrowing Draw) -> Int? {
-    explorer.record(outcome, of: draw.recording)
+    explorer.record(outcome, of: draw.recorded)
     if case .discarded(let reason) = outcome {
       statistics.discarded += 1
-      statistics.census.count(discardReason: reason)
+      statistics.distribution.count(discardReason: reason)
       return nil
     }
-    statistics.census.count(draw.recording, labels: draw.labels)
+    statistics.distribution.count(draw.recorded, labels: draw.labels)
     guard case .failed(let signature, _) = outcome else {
       statistics.passed += 1
       return nil
@@ -40,7 +40,7 @@ extension SearchState {
     counterexamples[index].evaluations += 1
     statistics.shrinkEvaluations += 1
     guard case .failed(let signature, _) = outcome else {
-      shrinker?.refuse(choices)
+      shrinker?.reject(choices)
       return nil
     }
     if signature == counterexamples[index].signature, Shortlex.precedes(choices, counterexamples[index].choices) {
@@ -48,7 +48,7 @@ extension SearchState {
       shrinker?.accept(choices)
       return index
     }
-    shrinker?.refuse(choices)
+    shrinker?.reject(choices)
     return addIfUnknown(signature, choices)
   }
 

@@ -25,7 +25,7 @@ struct SearchState: Sendable {
     self.seed = seed
     self.budget = budget
     explorer = Explorer(
-      seed: seed, smallCases: min(max(1, budget.cases / 10), 200), broadCases: budget.broadCases)
+      seed: seed, smallValueCases: min(max(1, budget.cases / 10), 200), largeCases: budget.largeCases)
   }
 
   init(shrinking failure: ChoiceSequence, signature: String, budget: Budget) {
@@ -72,7 +72,7 @@ struct SearchState: Sendable {
     case .confirming: return true
     case .shrinking: return shrinker?.admits(draw.choices) ?? true
     case .exploring:
-      if explorer.admits(draw.recording.fingerprint) { return true }
+      if explorer.admits(draw.recorded.fingerprint) { return true }
       statistics.duplicates += 1
       return false
     }

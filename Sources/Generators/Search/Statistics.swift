@@ -27,7 +27,7 @@ public struct Statistics: Hashable, Sendable {
   /// How many of the evaluations were for shrinking.
   public internal(set) var shrinkEvaluations = 0
   /// What was generated while exploring.
-  public internal(set) var census = Census()
+  public internal(set) var distribution = Distribution()
   /// Why the search stopped, once it has.
   public internal(set) var ending: Ending?
 }

@@ -1,23 +1,23 @@
-/// The steps that lower one choice: a few simple values first, then a search on the side of the simplest value where the
-/// choice lies.
+/// The steps that lower one choice: first a few simple values, then a search on the side of the simplest value on which
+/// the choice lies.
 ///
-/// A choice that can be lowered neither by much nor by one or two is left alone, so that what others depend on costs a few
-/// evaluations only.
+/// If large steps and steps of one and two all fail, the search stops. A choice that others depend on therefore costs
+/// only a few evaluations.
 struct ChoiceDescent: Sendable {
   private enum Stage: Sendable {
-    /// Simple values, whatever the choice.
+    /// Tries a few simple values, regardless of the choice.
     case listing
-    /// One step of the binary search, to see whether much can go.
+    /// Takes one step of the binary search, to see whether a large step works.
     case leaping
-    /// Less by one, to see whether anything can go.
+    /// Lowers the choice by one, to see whether any step works.
     case probing
-    /// The rest of the binary search.
+    /// Continues the binary search.
     case bisecting
-    /// Less by two, for values that have to be odd or even.
+    /// Lowers the choice by two, for values that must be odd or even.
     case stepping
-    /// A binary search among the values that are odd or even as the choice is.
+    /// Searches among the values with the same parity.
     case halving
-    /// The ranks below, one by one.
+    /// Tries the lower ranks one by one.
     case scanning
   }
 
@@ -28,16 +28,16 @@ struct ChoiceDescent: Sendable {
   private var scanned: UInt64 = 0
   private var proposed: Choice?
 
-  /// The ranks up to which an integer counts as nearly simple.
+  /// The greatest rank at which an integer counts as nearly simple.
   private static let scanReach: UInt64 = 8
 
   init(_ choice: Choice) {
     self.choice = choice
     candidates = Self.simpleCandidates(choice).reversed()
-    bisection = Bisection(refused: 0, accepted: 0)
+    bisection = Bisection(rejected: 0, accepted: 0)
   }
 
-  /// Returns the next choice to try, or `nil` at the end.
+  /// Returns the next choice to try, or nil at the end.
   mutating func next() -> Choice? {
     proposed = candidate()
     return proposed
@@ -57,7 +57,7 @@ struct ChoiceDescent: Sendable {
       stage = accepted ? .bisecting : .stepping
     case .bisecting: bisection.learn(accepted)
     case .stepping:
-      bisection = Bisection(refused: 0, accepted: choice.measure / 2)
+      bisection = Bisection(rejected: 0, accepted: choice.measure / 2)
       if accepted { stage = .halving } else { startScanning() }
     case .halving: bisection.learn(accepted)
     case .scanning: break
@@ -70,7 +70,7 @@ struct ChoiceDescent: Sendable {
         if candidate.rank < choice.rank { return candidate }
       }
       guard choice.isMeasurable else { return nil }
-      bisection = Bisection(refused: 0, accepted: choice.measure)
+      bisection = Bisection(rejected: 0, accepted: choice.measure)
       stage = .leaping
     }
     if stage == .probing {
@@ -94,7 +94,8 @@ struct ChoiceDescent: Sendable {
 
   private mutating func startScanning() {
     stage = .scanning
-    // Only the other side of the simplest value was left out; of integers far from simple its nearest value will do.
+    // Only the other side of the simplest value has not been tried. For an integer that is far from simple, the nearest
+    // value on that side is enough.
     let isOneSided = choice.simplest == choice.lower || choice.simplest == choice.upper
     scanned = isOneSided ? choice.rank : choice.rank <= Self.scanReach ? 0 : choice.rank - 2
   }

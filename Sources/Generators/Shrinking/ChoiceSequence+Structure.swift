@@ -1,5 +1,6 @@
 extension ChoiceSequence {
-  /// The first of at most `length` neighbours of one parent and label that end with the span at `last`.
+  /// Returns the first of at most `length` consecutive siblings that have the same label and end with the span at
+  /// `last`.
   func firstOfRun(endingAt last: Int, length: Int) -> Int {
     var first = last
     var rest = length - 1
@@ -10,19 +11,19 @@ extension ChoiceSequence {
     return first
   }
 
-  /// The span before the one at `index` within the same parent.
+  /// Returns the span before the one at `index` in the same parent, or nil if it is the first.
   func previousSibling(of index: Int) -> Int? {
     var candidate = index - 1
     while candidate >= 0, spans[candidate].depth > spans[index].depth { candidate -= 1 }
     return candidate >= 0 && spans[candidate].depth == spans[index].depth ? candidate : nil
   }
 
-  /// The first collection within a span, itself included.
+  /// Returns the first collection inside a span, which may be the span itself.
   func collection(in span: Int) -> Int? {
     (span..<spans[span].after).first { spans[$0].label == .collection }
   }
 
-  /// The last span right within another.
+  /// Returns the last direct child of a span.
   func lastChild(of span: Int) -> Int? {
     var child = span + 1
     guard child < spans[span].after else { return nil }
@@ -30,7 +31,7 @@ extension ChoiceSequence {
     return child
   }
 
-  /// The empty part after a span, within the same parent.
+  /// Returns the empty part after a span, inside the same parent.
   func place(afterSpan index: Int) -> Part {
     Part(
       choices: spans[index].end..<spans[index].end, spans: spans[index].after..<spans[index].after,
@@ -41,26 +42,26 @@ extension ChoiceSequence {
     replacing(part(ofSpan: index), with: nil)
   }
 
-  /// Returns the sequence with two spans swapped.
+  /// Returns a copy with two spans swapped.
   ///
-  /// - Precondition: `second` comes after the end of `first`.
+  /// - Precondition: `second` starts after the end of `first`.
   func swapping(_ first: Int, _ second: Int) -> ChoiceSequence {
     let (front, back) = (part(ofSpan: first), part(ofSpan: second))
     var result = replacing(back, with: front)
-    // The copy of the back part is taken from the original, which lies before the place it was replaced at.
+    // The copy of the back part comes from the original sequence, because the first replacement has overwritten it.
     result = result.replacing(front, with: back, from: self)
     return result
   }
 
-  /// Returns the sequence with the choices of a range the simplest, or `nil` when that changes less than two.
+  /// Returns a copy in which the choices of a range are the simplest. Returns nil if fewer than two choices change.
   ///
   /// - Parameters:
-  ///   - range: The choices.
-  ///   - spared: Tells for every choice whether it stays as it is; none does when there are none.
-  func zeroing(_ range: Range<Int>, sparing spared: [Bool]) -> ChoiceSequence? {
+  ///   - range: The choices to simplify.
+  ///   - kept: For each choice of the sequence, whether it stays unchanged. If empty, none does.
+  func zeroing(_ range: Range<Int>, keeping kept: [Bool]) -> ChoiceSequence? {
     var result = self
     var count = 0
-    for index in range where spared.isEmpty || !spared[index] {
+    for index in range where kept.isEmpty || !kept[index] {
       guard !choices[index].isSimplest(in: elements) else { continue }
       result.simplifyChoice(at: index)
       count += 1
@@ -68,7 +69,7 @@ extension ChoiceSequence {
     return count > 1 ? result : nil
   }
 
-  /// Tells for every choice whether it asked for an element of a collection.
+  /// Returns for each choice whether it is a choice to continue a collection.
   ///
   /// - Complexity: O(n) in the choices and spans.
   func continuations() -> [Bool] {

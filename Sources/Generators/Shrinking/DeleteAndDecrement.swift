@@ -1,30 +1,31 @@
-/// Lowers an integer and removes as many later spans, for values that are led by their length.
+/// Lowers an integer and removes as many later spans, for values that start with their length.
 struct DeleteAndDecrement: ShrinkPass {
   private var index = 0
   private var last = 0
-  private var length = RunLength()
+  private var length = ChunkSize()
   private var before = 0
-  /// How many removals were refused in a row for the integer.
-  private var refusals = 0
+  /// The number of consecutive rejected removals for the integer.
+  private var rejections = 0
 
-  /// An integer that is no length refuses all removals; so many tell.
-  private static let patience = 24
+  /// The number of consecutive rejections after which the integer is not considered a length.
+  private static let stallLimit = 24
 
   mutating func begin(with best: ChoiceSequence) {
     index = 0
-    refusals = 0
+    rejections = 0
     last = best.spans.count - 1
-    length = RunLength()
+    length = ChunkSize()
   }
 
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
     while index < best.count {
       last = min(last, best.spans.count - 1)
-      guard refusals < Self.patience, best.choices[index].isLowerable, last >= 0, best.spans[last].start > index else {
+      guard rejections < Self.stallLimit, best.choices[index].isLowerable, last >= 0, best.spans[last].start > index
+      else {
         index += 1
-        refusals = 0
+        rejections = 0
         last = best.spans.count - 1
-        length = RunLength()
+        length = ChunkSize()
         continue
       }
       if let candidate = candidate(in: best) { return candidate }
@@ -35,7 +36,7 @@ struct DeleteAndDecrement: ShrinkPass {
 
   mutating func learn(accepted: Bool, best: ChoiceSequence) {
     let goesOn = length.learn(accepted)
-    refusals = accepted ? 0 : refusals + 1
+    rejections = accepted ? 0 : rejections + 1
     if accepted { last = before } else if !goesOn { last -= 1 }
   }
 

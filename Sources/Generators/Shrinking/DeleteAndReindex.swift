@@ -1,21 +1,21 @@
-/// Removes an element and lowers the integers among its siblings that point past it, alone and together with an integer
-/// before them that may say how many there are.
+/// Removes an element and lowers the integers that refer to later elements. It does so alone, and together with an
+/// earlier integer that may be the length.
 struct DeleteAndReindex: ShrinkPass {
   private struct Removal: Sendable {
     var span: Int
-    /// The first of the siblings.
+    /// The first sibling of the element.
     var first: Int
-    /// How many siblings come before the element.
+    /// The number of siblings before the element.
     var position: UInt64
   }
 
   private var next = 0
   private var removal: Removal?
-  /// Where to look for the next integer that may be a length.
+  /// The index at which the search for another possible length ends.
   private var lengthEnd = 0
   private var lengthsTried = 0
 
-  /// How many integers before the siblings are taken for their length.
+  /// The number of earlier integers that are tried as the length.
   private static let lengthReach = 2
 
   mutating func begin(with best: ChoiceSequence) {

@@ -1,19 +1,19 @@
-/// Removes choices whatever span they lie in, from the end, in runs of growing length.
+/// Removes choices from the end, regardless of spans, in chunks of growing size.
 struct DeleteChoices: ShrinkPass {
   private var end = 0
-  private var length = RunLength()
+  private var length = ChunkSize()
   private var removed = 0
   private var isContinuation: [Bool] = []
 
   mutating func begin(with best: ChoiceSequence) {
     isContinuation = best.continuations()
     end = best.count
-    length = RunLength()
+    length = ChunkSize()
   }
 
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
     end = min(end, best.count)
-    // Without the choice to go on a collection would only end there.
+    // Removing only the choice to continue would merely end the collection.
     while length.value == 1, end > 0, isContinuation[end - 1] { end -= 1 }
     guard end > 0 else { return nil }
     removed = min(length.value, end)
@@ -27,19 +27,19 @@ struct DeleteChoices: ShrinkPass {
   }
 }
 
-/// Removes spans: the outer ones first, from the end, neighbours in runs of growing length.
+/// Removes spans: outer spans first, from the end, in chunks of siblings of growing size.
 struct DeleteSpans: ShrinkPass {
   private var depth = 0
-  /// The span the next removal ends with.
+  /// The last span of the next removal.
   private var last = 0
-  private var length = RunLength()
-  /// Where to go on after the removal proposed: the span before its first.
+  private var length = ChunkSize()
+  /// The span before the proposed removal, where the pass continues if it is accepted.
   private var before = 0
 
   mutating func begin(with best: ChoiceSequence) {
     depth = 0
     last = best.spans.count - 1
-    length = RunLength()
+    length = ChunkSize()
   }
 
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
@@ -49,7 +49,7 @@ struct DeleteSpans: ShrinkPass {
       guard last >= 0 else {
         depth += 1
         last = best.spans.count - 1
-        length = RunLength()
+        length = ChunkSize()
         continue
       }
       let first = best.firstOfRun(endingAt: last, length: length.value)

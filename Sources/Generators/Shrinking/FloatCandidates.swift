@@ -1,7 +1,7 @@
-/// The simple magnitudes near a magnitude.
+/// Simple magnitudes near a given magnitude.
 enum FloatCandidates {
-  /// Returns the choices to try for a float: small and large whole numbers, those next to it, then the value rounded to
-  /// few binary places, and its fraction alone; for what is not finite the simplest of its kind.
+  /// Returns the candidates for a float: small and large whole numbers, the nearest whole numbers, the value rounded to
+  /// few binary places, and its fraction. For infinity and NaN, returns the simplest values of that kind.
   static func simple(_ choice: Choice) -> [Choice] {
     let value = value(of: choice)
     var values: [Double] = [0, 1, 2]
@@ -23,7 +23,7 @@ enum FloatCandidates {
     return value.isNaN ? simple + payloads(like: choice) : simple
   }
 
-  /// The simplest not-a-numbers but the ordinary one: a signalling and a quiet one with the next bit set.
+  /// The simplest NaNs apart from the default one: a signalling and a quiet NaN with the next bit set.
   private static func payloads(like choice: Choice) -> [Choice] {
     let places = choice.floatWidth.fractionBits
     let infinity = choice.floatWidth.exponentMask << places
@@ -50,7 +50,7 @@ enum FloatCandidates {
     }
   }
 
-  /// The whole numbers next to a magnitude. `rounded` is avoided, since it needs the system's library of mathematics.
+  /// Returns the whole numbers next to a magnitude. It avoids `rounded`, which needs the system's math library.
   private static func wholeNumbers(around value: Double) -> [Double] {
     guard value < 0x1p53 else { return [value] }
     let below = Double(UInt64(value))

@@ -1,6 +1,6 @@
-/// Lowers one choice after the other: to the simplest, then as far as it goes.
+/// Lowers the choices one after the other, as far as possible.
 ///
-/// The choices whether a collection goes on are left to ``DeleteSpans``, which removes the same elements in fewer steps.
+/// It skips the choices that continue a collection. ``DeleteSpans`` removes the same elements in fewer steps.
 struct LowerChoices: ShrinkPass {
   private var index = 0
   private var descent: ChoiceDescent?
@@ -30,13 +30,13 @@ struct LowerChoices: ShrinkPass {
   }
 }
 
-/// Lowers choices that are equal together, for values that only fail as long as they agree.
+/// Lowers equal choices together, for values that only fail while they are equal.
 struct LowerEqualChoices: ShrinkPass {
   private var index = 0
   private var group: [Int] = []
   private var descent: ChoiceDescent?
 
-  /// How far apart the first and the last may be, so that the pass stays linear.
+  /// The maximum distance from the first to the last choice of a group. The limit keeps the pass linear.
   private static let reach = 256
 
   mutating func begin(with best: ChoiceSequence) {
@@ -79,7 +79,7 @@ struct LowerEqualChoices: ShrinkPass {
 }
 
 extension Choice {
-  /// Whether the other is the same value out of the same values.
+  /// Whether both choices have the same value and the same possible values.
   fileprivate func isAlike(_ other: Choice) -> Bool {
     kind == other.kind && payload == other.payload && lower == other.lower && upper == other.upper
       && simplest == other.simplest

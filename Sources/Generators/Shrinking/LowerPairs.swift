@@ -1,42 +1,43 @@
-/// Lowers two integers by the same amount, moves an amount from one to the other so that their sum stays, or shifts both
-/// so that their difference stays.
+/// Changes two integers at once: lowers both, moves an amount from one to the other, or shifts both in the same
+/// direction.
 struct LowerPairs: ShrinkPass {
-  /// What is done with the amount that is taken from the first integer.
-  enum Amount: Sendable {
-    /// It is taken from the second as well.
-    case taken
-    /// It is added to the second, which wraps at its bounds.
-    case moved
-    /// The second goes the same way as the first, past its simplest value and past its bounds.
-    case shifted
+  /// How the second integer changes when the first is lowered by an amount.
+  enum Mode: Sendable {
+    /// Lowers the second integer by the same amount.
+    case together
+    /// Adds the amount to the second integer, so that the sum stays. The second integer wraps at its bounds.
+    case redistribute
+    /// Moves the second integer in the same direction, so that the difference stays. It may pass its simplest value,
+    /// and it wraps at its bounds.
+    case shift
   }
 
   private enum Stage: Sendable {
-    /// The whole amount.
+    /// Tries the whole amount.
     case all
-    /// As much as the second integer has room for without passing its bounds.
+    /// Tries the greatest amount at which the second integer does not pass its bounds.
     case fitting
-    /// An amount of one, to see whether there is a use in going on.
+    /// Tries an amount of one, to see whether any amount works.
     case one
-    /// A binary search for the greatest amount.
+    /// Searches for the greatest amount that works.
     case most
-    /// The pair is done with.
+    /// Nothing is left to try for this pair.
     case done
   }
 
-  let amountIs: Amount
+  let mode: Mode
   private var first = 0
   private var second = 0
   private var stage = Stage.all
   private var bisection: Bisection?
   private var base = ChoiceSequence()
 
-  /// How many integers after the first are tried as the second.
-  private var reach: Int { amountIs == .taken ? 16 : 2 }
+  /// The number of integers after the first that are tried as the second.
+  private var reach: Int { mode == .together ? 16 : 2 }
   private var partners = 0
 
-  init(amount: Amount) {
-    amountIs = amount
+  init(_ mode: Mode) {
+    self.mode = mode
   }
 
   mutating func begin(with best: ChoiceSequence) {
@@ -67,7 +68,7 @@ struct LowerPairs: ShrinkPass {
     case .fitting: stage = accepted ? .done : .one
     case .one:
       stage = accepted ? .most : .done
-      bisection = Bisection(refused: 0, accepted: amount(in: base) - 1)
+      bisection = Bisection(rejected: 0, accepted: amount(in: base) - 1)
     case .most: bisection?.learn(accepted)
     case .done: break
     }
@@ -82,9 +83,9 @@ struct LowerPairs: ShrinkPass {
     guard second > first, second < best.count else { return false }
     let (one, other) = (best.choices[first], best.choices[second])
     if stage != .all { return true }
-    switch amountIs {
-    case .taken: return one.isLowerable && other.isLowerable
-    case .moved, .shifted: return one.isLowerable && one.hasBounds(of: other)
+    switch mode {
+    case .together: return one.isLowerable && other.isLowerable
+    case .redistribute, .shift: return one.isLowerable && one.hasBounds(of: other)
     }
   }
 
@@ -102,33 +103,33 @@ struct LowerPairs: ShrinkPass {
     }
     switch stage {
     case .one: return most > 1 ? lowered(by: 1) : nil
-    // The binary search is of what is left of the amount, since it looks for the least that is accepted.
+    // The bisection looks for the least accepted number, so it searches for the rest of the amount.
     case .most: return bisection?.candidate.flatMap { lowered(by: most - $0) }
     case .all, .fitting, .done: return nil
     }
   }
 
-  /// How much the second integer can take without passing its bounds.
+  /// Returns the amount by which the second integer can move without passing its bounds.
   private func room(in best: ChoiceSequence) -> UInt64 {
-    guard amountIs != .taken else { return 0 }
+    guard mode != .together else { return 0 }
     let (one, other) = (best.choices[first], best.choices[second])
-    let isUpward = (one.payload > one.simplest) == (amountIs == .moved)
+    let isUpward = (one.payload > one.simplest) == (mode == .redistribute)
     return isUpward ? other.upper - other.payload : other.payload - other.lower
   }
 
   private func amount(in best: ChoiceSequence) -> UInt64 {
     let distance = best.choices[first].distance
-    return amountIs == .taken ? min(distance, best.choices[second].distance) : distance
+    return mode == .together ? min(distance, best.choices[second].distance) : distance
   }
 
   private func lowered(by amount: UInt64) -> ChoiceSequence? {
     var result = base
     let (one, other) = (base.choices[first], base.choices[second])
     result.choices[first] = one.atDistance(one.distance - amount)
-    switch amountIs {
-    case .taken: result.choices[second] = other.atDistance(other.distance - amount)
-    case .moved: result.choices[second] = other.shifted(by: amount, upward: one.payload > one.simplest)
-    case .shifted: result.choices[second] = other.shifted(by: amount, upward: one.payload < one.simplest)
+    switch mode {
+    case .together: result.choices[second] = other.atDistance(other.distance - amount)
+    case .redistribute: result.choices[second] = other.shifted(by: amount, upward: one.payload > one.simplest)
+    case .shift: result.choices[second] = other.shifted(by: amount, upward: one.payload < one.simplest)
     }
     return result
   }

@@ -1,5 +1,5 @@
-/// Lowers an integer and, by the same amount, the integers after it whose bounds start at it or beyond, so that what was
-/// drawn relative to it stays as far from it.
+/// Lowers an integer together with later integers whose lower bound is at least its value. Values drawn relative to the
+/// integer keep their distance from it.
 struct LowerWithDependents: ShrinkPass {
   private enum Stage: Sendable {
     case all
@@ -10,10 +10,10 @@ struct LowerWithDependents: ShrinkPass {
   private var index = 0
   private var dependents: [Int] = []
   private var stage = Stage.done
-  private var bisection = Bisection(refused: 0, accepted: 0)
+  private var bisection = Bisection(rejected: 0, accepted: 0)
   private var base = ChoiceSequence()
 
-  /// How far after an integer others are looked for, so that the pass stays linear.
+  /// The number of later choices that are searched for dependent integers. The limit keeps the pass linear.
   private static let reach = 256
 
   mutating func begin(with best: ChoiceSequence) {
@@ -50,10 +50,11 @@ struct LowerWithDependents: ShrinkPass {
     }
     guard !dependents.isEmpty else { return }
     stage = .all
-    bisection = Bisection(refused: 0, accepted: choice.distance)
+    bisection = Bisection(rejected: 0, accepted: choice.distance)
   }
 
-  /// The sequence with the integer at a distance from its simplest value, and those that depend on it as far from it as now.
+  /// Returns the sequence with the integer at the given distance from its simplest value, and the dependent integers
+  /// lowered by the same amount.
   private func lowered(leaving distance: UInt64) -> ChoiceSequence {
     var result = base
     let amount = base.choices[index].distance - distance

@@ -1,7 +1,7 @@
-/// Puts a span in the place of one around it that has the same label, such as a subtree in the place of the tree.
+/// Replaces a span with a descendant that has the same label, such as a tree with one of its subtrees.
 ///
-/// The integers of the subtree may have other bounds in the new place, such as the least of a heap's branch. They are tried
-/// as they are, and moved by as much as the bounds of the first one moved.
+/// The integers of the subtree may have other bounds in the new place, such as the minimum of a branch in a heap. The
+/// pass tries them unchanged, and also moved by the difference between the bounds of the first integers.
 struct ReplaceByDescendant: ShrinkPass {
   private var outer = 0
   private var inner = 0
@@ -39,12 +39,13 @@ struct ReplaceByDescendant: ShrinkPass {
     isRebased = false
   }
 
-  /// What holds elements seldom fits in the place of what holds it; an element does.
+  /// A container seldom fits in the place of its own container, but an element does.
   private static func isContainer(_ label: SpanLabel) -> Bool {
     label == .collection || label == .fixedCollection
   }
 
-  /// The replacement with its integers moved along with their bounds, when these differ.
+  /// Returns the replacement with its integers moved by the difference between the bounds. Returns nil if the bounds
+  /// are equal.
   private static func rebased(_ inner: Int, to outer: Int, in best: ChoiceSequence) -> ChoiceSequence? {
     guard inner < best.spans.count, let first = firstInteger(of: outer, in: best),
       let moved = firstInteger(of: inner, in: best), moved.lower != first.lower, moved.simplest == moved.lower

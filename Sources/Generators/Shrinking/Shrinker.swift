@@ -1,65 +1,66 @@
-/// Looks for the simplest choices that still fail, pass by pass, until none finds anything simpler.
+/// Searches for the simplest choices that still fail. It repeats its passes until none finds a simpler sequence.
 struct Shrinker: Sendable {
-  /// The simplest choices found so far.
+  /// The simplest choices that were found.
   private(set) var best: ChoiceSequence
 
-  /// How many candidates were proposed, those included that were not run.
+  /// The number of proposed candidates, including those that were not run.
   private(set) var proposals = 0
 
   private var passes: [any ShrinkPass]
   private var current = 0
   private var hasBegun = false
-  /// How many passes in a row came to their end without an acceptance.
+  /// The number of consecutive passes that ended without an acceptance.
   private var idlePasses = 0
-  /// How many refusals in a row end each pass, beside one for each choice in a pass that had success lately.
-  private var patience: [Int]
-  /// What the patience of every pass was last raised to.
-  private var leastPatience = Self.initialPatience
-  private var refusals = 0
-  /// Whether a pass was ended early since the last acceptance.
-  private var didCutShort = false
+  /// The stall limit of each pass: the number of consecutive rejections that ends it. The limit of a pass that recently
+  /// succeeded is higher by the number of choices.
+  private var stallLimits: [Int]
+  /// The minimum stall limit. It was last raised to this value for every pass.
+  private var leastStallLimit = Self.initialStallLimit
+  private var rejections = 0
+  /// Whether a stall limit has ended a pass since the last acceptance.
+  private var didStall = false
   private var didAccept = false
-  /// The candidates proposed, before they were repaired.
+  /// The candidates that were proposed, before repair.
   private var tried = SeenChoices()
-  /// The choices that were run, as they were recorded.
+  /// The choices that were run, as recorded.
   private var known: SeenChoices
 
-  private static let initialPatience = 16
+  private static let initialStallLimit = 16
 
-  /// Makes a shrinker.
+  /// Makes a shrinker for choices that fail.
   ///
   /// - Parameters:
-  ///   - choices: What fails.
-  ///   - known: Choices that need not be run, since they do not fail alike.
+  ///   - choices: The failing choices to simplify.
+  ///   - known: Choices that need not be run, because they do not fail in the same way.
   init(_ choices: ChoiceSequence, known: SeenChoices = SeenChoices()) {
     best = choices
     passes = Self.standardPasses
-    patience = [Int](repeating: Self.initialPatience + choices.count, count: passes.count)
+    stallLimits = [Int](repeating: Self.initialStallLimit + choices.count, count: passes.count)
     self.known = known
   }
 
-  /// The passes in the order they run: those that remove much come first.
+  /// The passes in the order in which they run. Passes that remove much come first.
   static var standardPasses: [any ShrinkPass] {
     [
       ZeroValues(), DeleteSpans(), ZeroSpans(), ReplaceByDescendant(), MergeCollections(), LowerChoices(),
       SimplifyRuns(),
-      DeleteAndDecrement(), DeleteAndReindex(), LowerPairs(amount: .taken), LowerPairs(amount: .moved), ReorderSpans(),
-      DeleteChoices(), ExchangeSpans(), LowerEqualChoices(), LowerWithDependents(),
-      LowerPairs(amount: .shifted),
+      DeleteAndDecrement(), DeleteAndReindex(), LowerPairs(.together), LowerPairs(.redistribute), ReorderSpans(),
+      DeleteChoices(), SwapSpans(), LowerEqualChoices(), LowerWithDependents(),
+      LowerPairs(.shift),
     ]
   }
 
-  /// Returns a candidate that was not tried yet, or `nil` at the fixpoint.
+  /// Returns a candidate that has not been tried, or nil if no pass finds one.
   mutating func next() -> ChoiceSequence? {
-    while idlePasses < passes.count || growPatience() {
+    while idlePasses < passes.count || raiseStallLimits() {
       if !hasBegun {
         passes[current].begin(with: best)
         hasBegun = true
         didAccept = false
-        refusals = 0
+        rejections = 0
       }
-      guard refusals <= patience[current] else {
-        didCutShort = true
+      guard rejections <= stallLimits[current] else {
+        didStall = true
         endPass()
         continue
       }
@@ -79,44 +80,45 @@ struct Shrinker: Sendable {
     return nil
   }
 
-  /// Returns whether what was drawn for a candidate is simpler than the best and was not run; if not, moves on.
+  /// Whether the choices drawn for a candidate should be run: they are simpler than the best and new. Otherwise the
+  /// pass moves on.
   mutating func admits(_ choices: ChoiceSequence) -> Bool {
     if Shortlex.precedes(choices, best), !known.contains(choices.fingerprint) { return true }
     passes[current].learn(accepted: false, best: best)
     return false
   }
 
-  /// Takes what was drawn for the candidate as the best.
+  /// Makes the choices drawn for the candidate the best ones.
   mutating func accept(_ choices: ChoiceSequence) {
     best = choices
     didAccept = true
-    didCutShort = false
+    didStall = false
     idlePasses = 0
-    refusals = 0
+    rejections = 0
     known.insert(choices.fingerprint)
     passes[current].learn(accepted: true, best: best)
   }
 
-  /// Takes in that the candidate did not fail alike.
-  mutating func refuse(_ choices: ChoiceSequence) {
+  /// Records that the candidate did not fail in the same way.
+  mutating func reject(_ choices: ChoiceSequence) {
     known.insert(choices.fingerprint)
-    refusals += 1
+    rejections += 1
     passes[current].learn(accepted: false, best: best)
   }
 
-  /// Lets passes that were ended early run for longer, once no pass finds anything.
-  private mutating func growPatience() -> Bool {
-    guard didCutShort else { return false }
-    didCutShort = false
+  /// Raises the stall limits if no pass found anything and some pass was ended by its limit.
+  private mutating func raiseStallLimits() -> Bool {
+    guard didStall else { return false }
+    didStall = false
     idlePasses = 0
-    leastPatience *= 4
-    patience = patience.map { max($0, leastPatience) }
+    leastStallLimit *= 4
+    stallLimits = stallLimits.map { max($0, leastStallLimit) }
     return true
   }
 
   private mutating func endPass() {
     idlePasses = didAccept ? 0 : idlePasses + 1
-    patience[current] = max(leastPatience, didAccept ? leastPatience + best.count : patience[current] / 4)
+    stallLimits[current] = max(leastStallLimit, didAccept ? leastStallLimit + best.count : stallLimits[current] / 4)
     current = (current + 1) % passes.count
     hasBegun = false
   }

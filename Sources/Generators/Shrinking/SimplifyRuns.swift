@@ -1,4 +1,4 @@
-/// Shortens strings and bytes, then makes their elements simpler one by one.
+/// Shortens strings and byte arrays, then simplifies their elements one by one.
 struct SimplifyRuns: ShrinkPass {
   private enum Step: Sendable {
     case emptying
@@ -8,9 +8,9 @@ struct SimplifyRuns: ShrinkPass {
 
   private var index = 0
   private var step = Step.emptying
-  /// The end of the next removal, or the element that is lowered.
+  /// The end of the next removal, or the index of the element to lower.
   private var position = 0
-  private var length = RunLength()
+  private var length = ChunkSize()
   private var removed = 0
   private var bisection: Bisection?
   private var triesSimplest = true
@@ -79,7 +79,7 @@ struct SimplifyRuns: ShrinkPass {
       let element = elements[position]
       if element > 0 {
         if triesSimplest { return replacing(0, in: elements) }
-        let search = bisection ?? Bisection(refused: 0, accepted: UInt64(element))
+        let search = bisection ?? Bisection(rejected: 0, accepted: UInt64(element))
         bisection = search
         if let value = search.candidate { return replacing(UInt32(truncatingIfNeeded: value), in: elements) }
       }
@@ -103,7 +103,7 @@ struct SimplifyRuns: ShrinkPass {
   private mutating func step(to step: Step, at position: Int) {
     self.step = step
     self.position = position
-    length = RunLength()
+    length = ChunkSize()
     bisection = nil
     triesSimplest = true
   }

@@ -1,7 +1,7 @@
-/// Makes all choices of a span the simplest, the outer spans first: with collections as long as they are, then with those
-/// within the span empty.
+/// Makes all choices of a span the simplest, outer spans first. It first keeps collections at their length, and then
+/// also empties those inside the span.
 ///
-/// The choice that asked for an element stays, so that the element becomes simple rather than the collection short.
+/// The choice that continues the collection of a span stays, so that its element becomes simple but is not removed.
 struct ZeroSpans: ShrinkPass {
   private var next = 0
   private var keepsLengths = true
@@ -18,14 +18,14 @@ struct ZeroSpans: ShrinkPass {
       let span = best.spans[next]
       if keepsLengths {
         keepsLengths = false
-        if let candidate = best.zeroing(span.start..<span.end, sparing: isContinuation) { return candidate }
+        if let candidate = best.zeroing(span.start..<span.end, keeping: isContinuation) { return candidate }
       }
       next += 1
       keepsLengths = true
       guard span.count > 0 else { continue }
       let range = (isContinuation[span.start] ? span.start + 1 : span.start)..<span.end
       guard range.contains(where: { isContinuation[$0] }) else { continue }
-      if let candidate = best.zeroing(range, sparing: []) { return candidate }
+      if let candidate = best.zeroing(range, keeping: []) { return candidate }
     }
     return nil
   }
@@ -35,9 +35,9 @@ struct ZeroSpans: ShrinkPass {
   }
 }
 
-/// Makes every choice the simplest but for those that make collections as long as they are.
+/// Makes every choice the simplest, except those that continue collections.
 ///
-/// When values do not matter, equal elements are left, and removing one or another of them is one and the same.
+/// If the values do not matter, all elements become equal. Later passes then need not try to remove each of them.
 struct ZeroValues: ShrinkPass {
   private var isDone = false
 
@@ -46,7 +46,7 @@ struct ZeroValues: ShrinkPass {
   mutating func propose(from best: ChoiceSequence) -> ChoiceSequence? {
     guard !isDone else { return nil }
     isDone = true
-    return best.zeroing(0..<best.count, sparing: best.continuations())
+    return best.zeroing(0..<best.count, keeping: best.continuations())
   }
 
   mutating func learn(accepted: Bool, best: ChoiceSequence) {}

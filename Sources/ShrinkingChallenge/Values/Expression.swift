@@ -1,22 +1,22 @@
 package import Generators
 
-/// An arithmetic expression, as in the shrinking challenge.
+/// An arithmetic expression of the shrinking challenge.
 package indirect enum Expression: Equatable, Sendable {
-  /// A number.
+  /// A literal number.
   case literal(Int)
-  /// A sum of two expressions.
+  /// The sum of two expressions.
   case sum(Expression, Expression)
   /// The first expression divided by the second.
   case quotient(Expression, Expression)
 
-  /// Draws expressions that are up to five operators deep.
+  /// Draws expressions with at most five nested operators.
   package static let generator = Generator<Expression>.recursive(
     depth: 5, base: Generator<Int>.int.map { .literal($0) }
   ) { inner in
     .oneOf(zip(inner, inner).map { .sum($0, $1) }, zip(inner, inner).map { .quotient($0, $1) })
   }
 
-  /// Whether a literal zero is a divisor anywhere.
+  /// Whether the expression contains a division by a literal zero.
   var dividesByLiteralZero: Bool {
     switch self {
     case .literal: false
@@ -26,7 +26,7 @@ package indirect enum Expression: Equatable, Sendable {
     }
   }
 
-  /// The value, which wraps around; `nil` when a divisor is zero.
+  /// The value, which wraps around on overflow, or nil if a divisor is zero.
   var value: Int? {
     switch self {
     case .literal(let number): return number
@@ -41,7 +41,7 @@ package indirect enum Expression: Equatable, Sendable {
 }
 
 extension Expression: CustomStringConvertible {
-  /// The expression as the challenge writes it, such as `(/ 0 (+ 0 0))`.
+  /// The expression in the notation of the challenge, such as `(/ 0 (+ 0 0))`.
   package var description: String {
     switch self {
     case .literal(let number): "\(number)"

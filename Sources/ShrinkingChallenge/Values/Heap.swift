@@ -1,13 +1,13 @@
 import Generators
 
-/// A binary heap, as in the shrinking challenge.
+/// A binary heap of the shrinking challenge.
 indirect enum Heap: Equatable, Sendable {
-  /// A heap of no values.
+  /// A heap without values.
   case empty
-  /// The least value, and the heaps of the rest.
+  /// The least value, and two heaps with the rest.
   case node(Int, Heap, Heap)
 
-  /// A heap of one value.
+  /// Returns a heap of one value.
   static func leaf(_ value: Int) -> Heap { .node(value, .empty, .empty) }
 
   /// Draws heaps of up to 63 values.
@@ -22,7 +22,7 @@ indirect enum Heap: Equatable, Sendable {
     }
   }
 
-  /// The values, those of the right part before those of the left.
+  /// All values. Those of the right subheap come before those of the left.
   var values: [Int] {
     switch self {
     case .empty: []
@@ -30,7 +30,7 @@ indirect enum Heap: Equatable, Sendable {
     }
   }
 
-  /// The values in order, as a defective function gives them.
+  /// The values as the defective function orders them.
   var wronglySorted: [Int] {
     switch self {
     case .empty: []
@@ -50,7 +50,7 @@ indirect enum Heap: Equatable, Sendable {
 }
 
 extension Heap: CustomStringConvertible {
-  /// The heap as the challenge writes it, such as `(0, none, (1))`.
+  /// The heap in the notation of the challenge, such as `(0, none, (1))`.
   var description: String {
     switch self {
     case .empty: "none"

@@ -57,7 +57,7 @@ struct ReplayBenchmark {
     var (count, seed) = (0, UInt64(0))
     while count < files {
       let law = laws[Int(seed) % laws.count]
-      var draw = Draw(.random(seed: seed, style: .small))
+      var draw = Draw(.random(seed: seed, style: .smallValues))
       seed += 1
       guard let program = try? law.program(&draw, setting) else { continue }
       try corpus.write(CorpusFile(number: count, law, program, on: store.backend))

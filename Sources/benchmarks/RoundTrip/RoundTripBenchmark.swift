@@ -16,19 +16,19 @@ struct RoundTripBenchmark {
   /// - Throws: ``UnknownLaw``.
   func run() throws(UnknownLaw) -> RoundTripReport {
     guard let law = Law.named(Self.law) else { throw UnknownLaw(id: Self.law) }
-    let broad = min(law.broadCases, cases)
-    var rates: [(law: Double, broad: Double, smallest: Double)] = []
+    let large = min(law.largeCases, cases)
+    var rates: [(law: Double, large: Double, smallest: Double)] = []
     for repetition in 1...UInt64(Self.repetitions) {
       let seed = repetition * 1_000_000
       rates.append(
         (
           rate(of: law, seeds: seed...seed, cases: cases),
-          rate(of: law, seeds: seed...seed + UInt64(cases / broad) - 1, cases: broad), smallestRate()
+          rate(of: law, seeds: seed...seed + UInt64(cases / large) - 1, cases: large), smallestRate()
         ))
     }
     return RoundTripReport(rows: [
       RoundTripRow(workload: law.id, casesPerSecond: rates.map(\.law).median ?? 0),
-      RoundTripRow(workload: "\(law.id), first \(broad)", casesPerSecond: rates.map(\.broad).median ?? 0),
+      RoundTripRow(workload: "\(law.id), first \(large)", casesPerSecond: rates.map(\.large).median ?? 0),
       RoundTripRow(workload: "open, put, get one record", casesPerSecond: rates.map(\.smallest).median ?? 0),
     ])
   }

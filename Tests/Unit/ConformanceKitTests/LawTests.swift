@@ -54,26 +54,26 @@ import Testing
   /// The cases of a short run see many values each; those that come after them in a long run cost less.
   @Test func aLongRunGoesOnWithProgramsOfFewValues() throws {
     let value = try #require(Law.named("round-trip.value"))
-    let sizes = Self.programs(of: value, broadCases: value.broadCases, cases: 1000).map(\.values)
-    let (broad, brief) = (sizes[100..<500], sizes[520...])
-    #expect(broad.reduce(0, +) > 10 * broad.count)
-    #expect(brief.reduce(0, +) < 3 * brief.count)
-    #expect(brief.contains { $0 > 4 }, "few, and not always one")
+    let sizes = Self.programs(of: value, largeCases: value.largeCases, cases: 1000).map(\.values)
+    let (large, small) = (sizes[100..<500], sizes[520...])
+    #expect(large.reduce(0, +) > 10 * large.count)
+    #expect(small.reduce(0, +) < 3 * small.count)
+    #expect(small.contains { $0 > 4 }, "few, and not always one")
   }
 
   @Test(arguments: [(400, true), (500, true), (501, false), (600, false)])
   func fiveHundredCasesAreBroad(cases: Int, areTheSame: Bool) throws {
     let value = try #require(Law.named("round-trip.value"))
-    let programs = Self.programs(of: value, broadCases: value.broadCases, cases: cases)
-    #expect((programs == Self.programs(of: value, broadCases: .max, cases: cases)) == areTheSame)
+    let programs = Self.programs(of: value, largeCases: value.largeCases, cases: cases)
+    #expect((programs == Self.programs(of: value, largeCases: .max, cases: cases)) == areTheSame)
   }
 
   /// The programs that a run tries a law with.
-  private static func programs(of law: Law, broadCases: Int, cases: Int) -> [Program] {
+  private static func programs(of law: Law, largeCases: Int, cases: Int) -> [Program] {
     let programs = Mutex<[Program]>([])
     let watched = Law(
       id: "test.watched", scenario: .roundTrip, statement: "Programs are seen.", source: "A test.",
-      broadCases: broadCases,
+      largeCases: largeCases,
       judge: Judge { trial in
         programs.withLock { $0.append(trial.program) }
         return nil

@@ -24,7 +24,7 @@ import Testing
           failed    at ConformanceTestingTests/ForAllIssuesTests.swift:11
                     Expectation failed: (list.count → 3) < 3
                     // too long for Int
-          found     after 2 cases that passed, as ([-1, 0, -3, 10], -7)
+          found     after 2 cases passed, as ([-1, 0, -3, 10], -7)
           replay    replaying: "c11qln4ggAAQGAgICAgICAgIABgICAgICAgICAAf__________fwAAAREAAAERAAAAEQAEAgAHAAEAAgEBAgIBAQICAQ"
                     CONFORMANCE_SEED=1 swift test --filter onlyTheMinimalCaseBecomesAnIssue
         """)
@@ -56,7 +56,7 @@ import Testing
   @Test func falseIsAFailure() async throws {
     let issues = try await issues { await forAll(.bool) { !$0 } }
     #expect(issues.count == 1)
-    #expect(try #require(issues.first?.text).contains("\n    true\n\n  failed    the property is false\n"))
+    #expect(try #require(issues.first?.text).contains("\n    true\n\n  failed    the property returned false\n"))
   }
 
   @Test func aConfirmationThatIsMissedIsAFailure() async throws {
@@ -131,7 +131,7 @@ import Testing
     }
     #expect(issues.count == 2)
     #expect(issues.first?.text.contains("was given up") == true)
-    #expect(issues.last?.text.hasPrefix(#"replaying: "nonsense" holds no choices"#) == true)
+    #expect(issues.last?.text.hasPrefix(#"replaying: "nonsense" is not an encoded choice sequence"#) == true)
   }
 
   @Test func aReplayIsOneCase() async throws {
@@ -140,7 +140,7 @@ import Testing
     let choices = String(try #require(found.split(separator: "\"").dropFirst().first))
     let again = try await issues { await forAll(.array(of: .int), replaying: choices, property) }
     #expect(again.count == 1)
-    #expect(try #require(again.first?.text).contains("Case that was replayed:\n    [0, 0]\n"))
+    #expect(try #require(again.first?.text).contains("Replayed case:\n    [0, 0]\n"))
   }
 
   @Test func aCaseThatDoesNotReturnIsAnIssue() async throws {

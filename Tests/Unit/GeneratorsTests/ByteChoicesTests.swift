@@ -2,9 +2,9 @@ import Testing
 
 @testable import Generators
 
-/// Bytes as a source of choices: any will do, and every choice has some.
+/// Bytes as a source of choices. Any bytes are valid, and every choice can be encoded in bytes.
 @Suite struct ByteChoicesTests {
-  /// One of everything, with draws that depend on others.
+  /// One value of each kind of draw. Some draws depend on others.
   private struct Sample: Equatable {
     var flag: Bool
     var byte: UInt8
@@ -84,8 +84,8 @@ import Testing
     }
   }
 
-  /// What a fuzzer could not guess: edges, and the constants of what is tested, by two bytes.
-  @Test func twoBytesMayBeAnEdge() {
+  /// Two bytes can encode an edge case or a constant, which a fuzzer could not guess.
+  @Test func twoBytesCanEncodeAnEdgeCase() {
     func numbers(_ tags: ClosedRange<UInt8>) -> Set<Int64> {
       var found: Set<Int64> = []
       for tag in tags {
@@ -102,8 +102,8 @@ import Testing
     #expect(numbers(0...127) == Set((-63...64).map(Int64.init)))
   }
 
-  /// A long string costs as many bytes as it has elements, so that few bytes never make a big program.
-  @Test func fewBytesMakeShortTexts() {
+  /// A long byte array needs as many bytes as it has elements. Few bytes therefore never make a large program.
+  @Test func fewBytesMakeShortArrays() {
     var draw = Draw(.bytes([0xa1, 0xff, 0xff, 1, 2, 3]))
     #expect(draw.bytes(count: 0...60_000) == [1, 2, 3])
   }
@@ -113,7 +113,7 @@ import Testing
       (0, [0]), (127, [127]), (128, [160, 128]), (255, [160, 255]), (256, [161, 0, 1]),
       (.max, [167] + [UInt8](repeating: 255, count: 8)),
     ] as [(UInt64, [UInt8])])
-  func ranksHaveTheBytesOfTheTable(rank: UInt64, bytes: [UInt8]) {
+  func ranksHaveTheBytesInTheTable(rank: UInt64, bytes: [UInt8]) {
     #expect(ByteNumber.taggedBytes(ofRank: rank) == bytes)
   }
 }

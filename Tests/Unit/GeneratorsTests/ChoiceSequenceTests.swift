@@ -11,7 +11,7 @@ private let generator = Generator<Int> { draw throws(Discard) in
 }
 
 private func sequence(seed: UInt64) throws -> ChoiceSequence {
-  var draw = Draw(.random(seed: seed, style: .small))
+  var draw = Draw(.random(seed: seed, style: .smallValues))
   _ = try generator(&draw)
   return draw.choices
 }
@@ -40,7 +40,7 @@ private func sequence(seed: UInt64) throws -> ChoiceSequence {
   }
 
   @Test(arguments: [(0, 10, 0), (-3, 10, 0), (-10, 3, 0), (5, 9, 7), (-4, -1, -1)])
-  func integerRanksGoOutFromTheSimplest(lower: Int, upper: Int, simplest: Int) {
+  func integerRanksGrowWithTheDistance(lower: Int, upper: Int, simplest: Int) {
     let words = (lower...upper).map { OrderedWord.encode($0) }
     let aim = OrderedWord.encode(simplest)
     let choices = words.map { word in
@@ -102,16 +102,16 @@ private func sequence(seed: UInt64) throws -> ChoiceSequence {
 
   private static let stableForm = "c1DK-9ZwQIAQGAgICAgICAgIABAQEAAAADAQKA8EMBAAICAAMAAQACAQ"
 
-  @Test func encodedFormGivesBoundsOnce() throws {
+  @Test func encodedFormWritesEqualBoundsOnce() throws {
     var draw = Draw(.replay(ChoiceSequence()))
     for _ in 0..<10 { _ = draw.integer(in: Int.min...Int.max) }
     let ten = draw.choices.encoded.count
     draw.reset(to: .replay(ChoiceSequence()))
     for _ in 0..<20 { _ = draw.integer(in: Int.min...Int.max) }
-    #expect(draw.choices.encoded.count - ten <= 10 * 3, "two bytes a choice")
+    #expect(draw.choices.encoded.count - ten <= 10 * 3, "each choice takes two bytes")
   }
 
-  @Test func garbageIsRefused() throws {
+  @Test func damagedTextIsRejected() throws {
     for text in ["", "c", "c1", "c2AAAA", "c1A", "hello", "c1====", "c1\u{0}", "c1é"] {
       #expect(ChoiceSequence(encoded: text) == nil, "\(text)")
     }
@@ -124,18 +124,18 @@ private func sequence(seed: UInt64) throws -> ChoiceSequence {
     }
   }
 
-  @Test func garbageWithAValidChecksumDoesNoHarm() throws {
+  @Test func garbageWithAValidChecksumIsSafe() throws {
     var random = RandomSource(seed: 11)
     for _ in 0..<5000 {
-      var writer = WordWriter()
+      var writer = VarintWriter()
       for _ in 0..<random.below(12) { writer.append(random.next() >> UInt64(random.below(64))) }
-      guard let parsed = ChoiceSequence(encoded: "c1" + Base64.encode(writer.sealed())) else { continue }
+      guard let parsed = ChoiceSequence(encoded: "c1" + Base64.encode(writer.withChecksum())) else { continue }
       _ = try generator.value(of: parsed)
       #expect(ChoiceSequence(encoded: parsed.encoded) == parsed)
     }
   }
 
-  @Test func equalityIgnoresWhereElementsLie() throws {
+  @Test func equalityIgnoresWhereElementsAreStored() throws {
     let original = try #require(
       try (UInt64(0)..<50).map(sequence).first { $0.choices.contains { $0.isRun && $0.count > 0 } })
     let index = try #require(original.choices.firstIndex { $0.isRun && $0.count > 0 })

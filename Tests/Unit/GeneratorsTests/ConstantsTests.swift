@@ -1,7 +1,7 @@
 import Generators
 import Testing
 
-/// Values that a user names are drawn, with their neighbours, wherever they fit.
+/// Constants and their neighbours are drawn wherever they fit.
 @Suite struct ConstantsTests {
   private func drawn<Value: Hashable>(
     _ constants: Constants, count: Int = 3000, _ value: (inout Draw) -> Value
@@ -25,7 +25,7 @@ import Testing
     #expect(!drawn(Constants()) { $0.integer(in: Int32.min...Int32.max) }.contains(48_611))
   }
 
-  @Test func integersOutOfRangeAreLeftOut() {
+  @Test func integersOutOfRangeAreSkipped() {
     var constants = Constants()
     constants.insert(1000)
     constants.insert(UInt64.max)
@@ -45,7 +45,7 @@ import Testing
     #expect(drawn(constants) { $0.bytes() }.contains([1, 2, 3, 4]))
   }
 
-  @Test func nothingIsKeptTwice() {
+  @Test func equalConstantsAreKeptOnce() {
     var constants = Constants()
     #expect(constants.isEmpty)
     constants.insert(5)

@@ -41,7 +41,7 @@ import Testing
       ]))
   }
 
-  @Test func stringsReachTheirEdges() throws {
+  @Test func stringsReachTheirEdgeCases() throws {
     let found = Set(try (UInt64(0)..<20_000).map { Array(try Generator<String>.string.value(seed: $0).unicodeScalars) })
     let wanted = [
       "", "\0", "a\0b", "\u{feff}a", "\r\n", " a", "a ", "\u{e9}", "e\u{301}", "\u{ffff}", "$null", "null", "~", "007",
@@ -50,8 +50,9 @@ import Testing
     for text in wanted { #expect(found.contains(Array(text.unicodeScalars)), "\(text.debugDescription)") }
   }
 
-  /// An edge that is drawn alone was drawn before, most often. Where many were asked for, there are as many.
-  @Test func briefDrawsHaveFewEdges() {
+  /// Small collections have fewer edge cases, unless the style asks for many: an edge case that is the only element has
+  /// most often been drawn before.
+  @Test func smallCollectionsHaveFewEdges() {
     func edges(_ style: DrawingStyle, period: UInt64) -> Int {
       var draw = Draw(.random(seed: 1, style: style))
       draw.edgePeriod = period
@@ -59,18 +60,18 @@ import Testing
     }
     for period: UInt64 in [2, 13] {
       let ordinary = edges(.ordinary, period: period)
-      #expect((ordinary / 6...ordinary / 3).contains(edges(.brief, period: period)), "of \(ordinary)")
+      #expect((ordinary / 6...ordinary / 3).contains(edges(.smallCollections, period: period)), "of \(ordinary)")
     }
-    #expect(edges([.brief, .edges], period: 13) == edges(.edges, period: 13))
+    #expect(edges([.smallCollections, .edges], period: 13) == edges(.edges, period: 13))
   }
 
-  @Test func callersEdgesAreDrawn() throws {
+  @Test func givenEdgesAreDrawn() throws {
     let found = try values(300, Generator<String>.string(edges: ["needle", "Übung"]))
     #expect(found.isSuperset(of: ["needle", "Übung"]))
     #expect(!(try values(300, .string(count: 0...3, alphabet: .ascii, edges: ["needle", "Üb"]))).contains("Üb"))
   }
 
-  @Test func alphabetsAreKept() throws {
+  @Test func stringsStayInTheirAlphabet() throws {
     for text in try values(500, .string(alphabet: .identifier)) {
       #expect(text.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
     }
@@ -81,7 +82,7 @@ import Testing
     #expect(all.contains { $0.value > 0xffff } && all.contains { $0.value < 32 })
   }
 
-  @Test func bytesReachTheirEdges() throws {
+  @Test func bytesReachTheirEdgeCases() throws {
     let found = try values(5000, Generator<[UInt8]>.bytes)
     #expect(found.isSuperset(of: [[], [0], [255], [0xef, 0xbb, 0xbf]]))
   }

@@ -15,21 +15,21 @@ import Testing
     #expect(try words.value(of: ChoiceSequence()) == "a")
   }
 
-  @Test func nothingToChooseFromIsDiscarded() {
+  @Test func emptyChoicesAreDiscarded() {
     #expect(throws: Discard.self) { try Generator<Int>.oneOf([]).value(seed: 1) }
     #expect(throws: Discard.self) { try Generator<Int>.element(of: [Int]()).value(seed: 1) }
   }
 
-  @Test func elementsAreOfTheCollection() throws {
+  @Test func elementsComeFromTheCollection() throws {
     #expect(Set(try values(.element(of: 5..<8))) == [5, 6, 7])
   }
 
-  @Test func optionalIsNilNowAndThen() throws {
+  @Test func optionalIsSometimesNil() throws {
     let missing = try values(Generator<Int>.int.optional(probability: 0.75)).filter { $0 == nil }.count
     #expect((45...105).contains(missing), "\(missing)")
   }
 
-  @Test func arraysHaveTheirCounts() throws {
+  @Test func arraysHaveTheirCount() throws {
     #expect(try values(Generator<Int>.int.array(count: 3)).allSatisfy { $0.count == 3 })
     #expect(Set(try values(Generator<Int>.int.array(count: 1...3)).map(\.count)) == [1, 2, 3])
   }
@@ -53,12 +53,12 @@ import Testing
     #expect(Set(depths).count >= 4)
   }
 
-  @Test func filterTakesBackWhatItRefused() throws {
+  @Test func filterRemovesRejectedAttempts() throws {
     let odd = Generator<Int>.int(in: 0...99).filter(attempts: 100) { $0 % 2 == 1 }
     for seed in UInt64(0)..<100 {
       var draw = Draw(.random(seed: seed))
       _ = try odd(&draw)
-      #expect(draw.choices.count == 1, "only the value kept is recorded")
+      #expect(draw.choices.count == 1, "only the accepted value is recorded")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func wordsAreTheSameEverywhere() {
+  @Test func wordsAreTheSameOnEveryPlatform() {
     var source = RandomSource(seed: 1)
     #expect([source.next(), source.next()] == Self.firstWords)
     #expect(StableHash.hash("ConformanceKit") == Self.hashOfName)
@@ -25,7 +25,7 @@ import Testing
     for seed in UInt64(0)..<200 {
       var (one, next) = (RandomSource(seed: seed), RandomSource(seed: seed + 1))
       let words = Set((0..<20).map { _ in one.next() })
-      #expect((0..<20).allSatisfy { _ in !words.contains(next.next()) }, "no stream is another, shifted")
+      #expect((0..<20).allSatisfy { _ in !words.contains(next.next()) }, "no stream is a shifted copy of another")
       var (first, second) = (RandomSource(seed: seed), RandomSource(seed: seed + 1))
       let differing = (0..<16).map { _ in (first.next() ^ second.next()).nonzeroBitCount }.reduce(0, +)
       #expect((400...624).contains(differing), "about half of 1,024 bits differ")
@@ -41,7 +41,7 @@ import Testing
     #expect(SpanLabel("element") != SpanLabel("elements"))
   }
 
-  @Test func uniformReachesAllValuesAlike() {
+  @Test func uniformDrawsAreEquallyLikely() {
     var counts = [Int](repeating: 0, count: 10)
     var draw = Draw(.random(seed: 9))
     for round in UInt64(0)..<10_000 {
@@ -51,7 +51,7 @@ import Testing
     #expect(counts.allSatisfy { (850...1150).contains($0) }, "\(counts)")
   }
 
-  @Test func weightsAreKept() {
+  @Test func indicesFollowTheirWeights() {
     var counts = [0, 0, 0]
     var draw = Draw(.random(seed: 9))
     for round in UInt64(0)..<4000 {
@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test func smallDrawsAreSmall() {
-    var draw = Draw(.random(seed: 0, style: .small))
+    var draw = Draw(.random(seed: 0, style: .smallValues))
     var lengths = 0
     for seed in UInt64(0)..<500 {
-      draw.reset(to: .random(seed: seed, style: .small))
+      draw.reset(to: .random(seed: seed, style: .smallValues))
       lengths += draw.collection(count: 0...100) { $0.boolean() }.count
     }
     #expect(lengths < 500 * 3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generators
 
-/// A value of every kind of draw, nested and dependent.
+/// A value of every kind of draw, including nested and dependent ones.
 private struct Mixed: Equatable {
   var small: Int8
   var wide: UInt64
@@ -49,7 +49,7 @@ private func isValid(_ value: Mixed) -> Bool {
 @Suite struct ReplayTests {
   @Test func replayReproducesValueAndChoices() throws {
     for seed in UInt64(0)..<500 {
-      var draw = Draw(.random(seed: seed, style: seed.isMultiple(of: 3) ? .small : .ordinary))
+      var draw = Draw(.random(seed: seed, style: seed.isMultiple(of: 3) ? .smallValues : .ordinary))
       let value = try mixed(&draw)
       let recorded = draw.choices
       draw.reset(to: .replay(recorded))
@@ -59,7 +59,7 @@ private func isValid(_ value: Mixed) -> Bool {
     }
   }
 
-  @Test func anyTemplateGivesAValidValue() throws {
+  @Test func anyChoicesReplayToAValidValue() throws {
     var random = RandomSource(seed: 7)
     var sequences = try (UInt64(0)..<20).map { seed in
       var draw = Draw(.random(seed: seed))
@@ -76,13 +76,13 @@ private func isValid(_ value: Mixed) -> Bool {
       let recorded = draw.choices
       draw.reset(to: .replay(recorded))
       let replayed = try mixed(&draw)
-      #expect(replayed == value, "what was repaired replays as it is")
+      #expect(replayed == value, "repaired choices replay unchanged")
       sequences[index] = random.below(4) == 0 ? recorded : changed
       if changed.count > 400 { sequences[index] = ChoiceSequence() }
     }
   }
 
-  /// Returns a sequence damaged in one of many ways, most of them none that an engine would do.
+  /// Returns a damaged copy of a sequence. The engine would not make most of these changes.
   private func garbled(
     _ base: ChoiceSequence, among others: [ChoiceSequence], with random: inout RandomSource
   ) -> ChoiceSequence {
@@ -104,7 +104,7 @@ private func isValid(_ value: Mixed) -> Bool {
     }
   }
 
-  @Test func emptyTemplateGivesTheSimplest() throws {
+  @Test func noChoicesReplayToTheSimplestValue() throws {
     let value = try mixed.value(of: ChoiceSequence())
     #expect(
       value
@@ -147,7 +147,7 @@ private func isValid(_ value: Mixed) -> Bool {
     let number = draw.integer(in: 0...1000)
     draw.reset(to: .replay(draw.choices))
     #expect(draw.integer(in: 0...1000) == number)
-    #expect(draw.boolean() == false, "nothing is left, so the simplest is given")
+    #expect(draw.boolean() == false, "no choice is left, so the draw gives the simplest")
   }
 
   @Test func valueOutOfRangeIsClamped() {
@@ -167,7 +167,7 @@ private func isValid(_ value: Mixed) -> Bool {
 }
 
 extension ChoiceSequence {
-  /// The sequence with the choice at `index` made a string, so that its elements are used.
+  /// Returns a copy in which the choice at `index` is a string, so that its elements are used.
   fileprivate func asRun(at index: Int) -> ChoiceSequence {
     let run = Choice(kind: .string, payload: choices[index].payload, lower: 0, upper: 3, simplest: 3)
     return replacingChoice(at: index, with: run)

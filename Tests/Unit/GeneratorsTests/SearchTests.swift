@@ -60,7 +60,7 @@ import Testing
     #expect(run(seed: 1) != run(seed: 2))
   }
 
-  @Test(arguments: UInt64(1)...10) func signaturesAreKeptApart(seed: UInt64) {
+  @Test(arguments: UInt64(1)...10) func signaturesAreShrunkSeparately(seed: UInt64) {
     let result = findCounterexamples(
       of: Generator<Int>.int.array(), seed: seed, budget: Budget(cases: 2000)
     ) { list in
@@ -75,8 +75,8 @@ import Testing
     #expect(result.statistics.passed + result.statistics.failed == 2000)
   }
 
-  @Test(arguments: UInt64(1)...10) func failureMetWhileShrinkingIsShrunkOnItsOwn(seed: UInt64) {
-    // Small failing numbers are hardly ever drawn; shrinking the large ones passes through them.
+  @Test(arguments: UInt64(1)...10) func failureFoundWhileShrinkingIsShrunkSeparately(seed: UInt64) {
+    // A random draw hardly ever gives a small failing number. Shrinking a large one passes through them.
     let budget = Budget(cases: 2000, maximumFailures: 4)
     let result = findCounterexamples(of: .integer(in: 0...Int.max), seed: seed, budget: budget) { number in
       if number > 1 << 40 { return .failed(signature: "huge") }
@@ -86,7 +86,7 @@ import Testing
     #expect(found == ["huge": 1 << 40 + 1, "middling": 1 << 20])
   }
 
-  @Test func exploringEndsAtTheMaximumOfFailures() {
+  @Test func exploringEndsAtTheMaximumNumberOfFailures() {
     let result = findCounterexamples(
       of: .int, seed: 1, budget: Budget(cases: 10_000, maximumFailures: 3)
     ) { .failed(signature: "\($0 % 100)") }
@@ -94,7 +94,7 @@ import Testing
     #expect(result.statistics.ending == .enoughFailures)
   }
 
-  @Test func flakyFailureIsNamed() {
+  @Test func flakyFailureIsMarked() {
     var failures = 0
     let result = findCounterexamples(of: .int, seed: 1, budget: Budget(cases: 50)) { number in
       guard number > 5, failures == 0 else { return .passed }
@@ -156,7 +156,7 @@ import Testing
     #expect(assumption.statistics.ending == .gaveUp(reason: "assumed"))
   }
 
-  @Test func shrinkingKeepsToItsBudget() {
+  @Test func shrinkingStaysWithinItsBudget() {
     var evaluations = 0
     let budget = Budget(cases: 1000, shrinkEvaluations: 7, maximumFailures: 1)
     let result = findCounterexamples(of: Generator<Int>.int.array(), seed: 1, budget: budget) { list in
@@ -166,14 +166,14 @@ import Testing
     #expect(result.failures.map(\.counterexample.evaluations) == [7])
     #expect(result.failures.map(\.counterexample.isMinimal) == [false])
     #expect(result.failures.map(\.counterexample.isFlaky) == [false])
-    #expect(result.statistics.shrinkEvaluations == 8, "seven, and one to confirm")
+    #expect(result.statistics.shrinkEvaluations == 8, "seven, and one for the confirmation")
     #expect(result.statistics.evaluations == evaluations)
   }
 
-  /// A long search sees much by the number of its cases, which cost less then.
-  @Test(arguments: UInt64(1)...3) func collectionsAreBriefOnceThereWereBroadCasesEnough(seed: UInt64) throws {
+  /// After the large cases, a search draws small collections, which cost less per case.
+  @Test(arguments: UInt64(1)...3) func collectionsAreSmallAfterTheLargeCases(seed: UInt64) throws {
     var lists: [[Int64]] = []
-    let budget = Budget(cases: 1200, broadCases: 600)
+    let budget = Budget(cases: 1200, largeCases: 600)
     let result = findCounterexamples(of: Generator<Int64>.int64.array(), seed: seed, budget: budget) { list in
       lists.append(list)
       return .passed
@@ -191,7 +191,7 @@ import Testing
 
   /// Brief cases come after the broad ones, with edges among them as before.
   @Test func briefCasesComeAfterTheBroadOnes() {
-    var search = Search<Void>(seed: 1, budget: Budget(cases: 200, broadCases: 80))
+    var search = Search<Void>(seed: 1, budget: Budget(cases: 200, largeCases: 80))
     var draw = Draw(.replay(ChoiceSequence()))
     var styles: [[DrawingStyle]] = [[], []]
     while let proposal = search.next() {
@@ -201,14 +201,14 @@ import Testing
       guard search.admits(draw) else { continue }
       search.record(.passed, of: draw)
     }
-    #expect(Set(styles[0]) == [.small, .ordinary, .edges])
-    #expect(Set(styles[1]) == [.brief, [.brief, .edges]])
+    #expect(Set(styles[0]) == [.smallValues, .ordinary, .edges])
+    #expect(Set(styles[1]) == [.smallCollections, [.smallCollections, .edges]])
   }
 
-  /// Where few elements are too few to find anything new, there are more of them again.
-  @Test func aBriefSearchGoesOnWhereThereIsLittleToBeBriefWith() {
+  /// If small collections give nothing new, collections become large again.
+  @Test func collectionsGrowAgainWhenSmallOnesGiveNothingNew() {
     var lists: Set<[Bool]> = []
-    let budget = Budget(cases: 1000, broadCases: 600)
+    let budget = Budget(cases: 1000, largeCases: 600)
     let result = findCounterexamples(of: Generator<Bool>.bool.array(), seed: 1, budget: budget) { list in
       lists.insert(list)
       return .passed
@@ -217,20 +217,20 @@ import Testing
     #expect(lists.count > 990, "\(lists.count)")
   }
 
-  @Test func aReplayIsNotBrief() throws {
+  @Test func aReplayDoesNotAskForSmallCollections() throws {
     let lists = Generator<Int>.int.array()
     var draw = Draw(.random(seed: 3))
     let list = try lists(&draw)
     let choices = draw.choices
-    draw.reset(to: .random(seed: 3, style: .brief))
-    var isBrief = [draw.isBrief]
+    draw.reset(to: .random(seed: 3, style: .smallCollections))
+    var drawsSmallCollections = [draw.drawsSmallCollections]
     draw.reset(to: .replay(choices))
-    isBrief.append(draw.isBrief)
-    #expect(isBrief == [true, false])
+    drawsSmallCollections.append(draw.drawsSmallCollections)
+    #expect(drawsSmallCollections == [true, false])
     #expect(try lists(&draw) == list && list.count > 3)
   }
 
-  @Test func changedCasesRepeatValues() {
+  @Test func mutatedCasesRepeatValues() {
     var repeats = 0
     _ = findCounterexamples(
       of: Generator<Int64>.int64.array(count: 2...8), seed: 1, budget: Budget(cases: 2000)

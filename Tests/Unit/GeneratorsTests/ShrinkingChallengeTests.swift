@@ -1,19 +1,19 @@
 import ShrinkingChallenge
 import Testing
 
-/// The public shrinking challenge: from a hundred random starts to the minimum each time, in no more evaluations than
-/// Hypothesis needs.
+/// The public shrinking challenge. Each of a hundred random starts must reach the minimum, and the median number of
+/// evaluations must not exceed that of Hypothesis.
 @Suite struct ShrinkingChallengeTests {
   @Test(arguments: Challenge.all)
-  func everySeedComesToTheMinimum(of challenge: Challenge) {
+  func everySeedReachesTheMinimum(of challenge: Challenge) {
     let attempts = (UInt64(1)...100).map { challenge.run(seed: $0) }
     #expect(attempts.filter { !$0.isAtMinimum }.map(\.value) == [])
-    #expect(attempts.allSatisfy { $0.isComplete }, "every search came to its end")
+    #expect(attempts.allSatisfy { $0.isComplete }, "every search reached its end")
     #expect(median(attempts.map(\.evaluations)) <= challenge.medianEvaluations)
   }
 
-  /// The rows and their minima, as they are published.
-  @Test func minimaAreThoseOfTheChallenge() {
+  /// The rows and their minimal values must be those of the published challenge.
+  @Test func minimaMatchTheChallenge() {
     #expect(
       Challenge.all.map { "\($0): \($0.minimum)" } == [
         "bound5_short: [[], [], [], [-1], [-32768]]",
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func theStartOfShrinkingIsToldOnce() {
+  @Test func theStartOfShrinkingIsReportedOnce() {
     for challenge in Challenge.all {
       var calls = 0
       _ = challenge.run(seed: 1) { calls += 1 }

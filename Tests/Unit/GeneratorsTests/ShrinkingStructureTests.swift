@@ -1,7 +1,7 @@
 import Generators
 import Testing
 
-/// Shrinking of choices that have to change together.
+/// Shrinking of choices that must change together.
 @Suite struct ShrinkingStructureTests {
   private func expect<Value: Equatable>(
     _ minimum: Value, median bound: Int, _ generator: Generator<Value>, fails: (Value) -> Bool,
@@ -15,8 +15,8 @@ import Testing
     #expect(median(results.map(\.evaluations)) <= bound, sourceLocation: location)
   }
 
-  /// The length, the element and the indices past it are lowered at once.
-  @Test func indicesOfAListLedByItsLength() {
+  /// The length, the element and the later indices must be lowered at once.
+  @Test func indicesOfAListWithItsLength() {
     let lists = Generator<[Int]> { draw throws(Discard) in
       let count = draw.integer(in: 1...20)
       return draw.collection(count: count...count) { $0.integer(in: 0...(count - 1)) }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Every one of some forty numbers matters until enough has been moved.
+  /// Each of about forty numbers is needed until enough of the sum has moved.
   @Test func aLongSumIsMovedIntoFewElements() {
     let lists = Generator<Int>.int(in: 0...100).array(count: 30...60)
     let result = shrunk(lists.map { $0.filter { $0 > 0 } }, seed: 1) { $0.reduce(0, +) >= 2000 }
@@ -55,14 +55,14 @@ import Testing
     #expect(result.isMinimal)
   }
 
-  /// A branch that is pulled up keeps its distance from what is above it, whose range it is drawn from.
-  @Test func aBranchIsPulledUpWithItsRange() {
+  /// A branch that replaces its parent keeps its distance from the value above, which sets its range.
+  @Test func aBranchKeepsItsDistanceInANewPlace() {
     expect(.node(0, .end, .node(7, .end, .end)), median: 60, Branch.generator) { tree in
       tree.contains { $0.children.contains { child, step in child.isNode && step == 7 } }
     }
   }
 
-  @Test func aChainOfDependentNumbersIsLoweredAsOne() {
+  @Test func aChainOfDependentNumbersIsLoweredTogether() {
     expect(.node(0, .end, .node(5, .end, .node(10, .end, .end))), median: 100, Branch.generator) { tree in
       tree.contains {
         guard let (child, step) = $0.children.last, step == 5, let (_, next) = child.children.last else { return false }
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// A tree whose numbers lie 0 to 20 above the number they hang from.
+/// A tree in which each number exceeds its parent by 0 to 20.
 private indirect enum Branch: Hashable, Sendable {
   case end
   case node(Int, Branch, Branch)
@@ -90,7 +90,7 @@ private indirect enum Branch: Hashable, Sendable {
 
   var isNode: Bool { self != .end }
 
-  /// The nodes right below, each with how far it lies above this one.
+  /// The child nodes, each with its distance from this node's number.
   var children: [(Branch, step: Int)] {
     guard case .node(let number, let left, let right) = self else { return [] }
     return [left, right].compactMap { child in

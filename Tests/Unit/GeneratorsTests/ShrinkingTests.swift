@@ -1,8 +1,10 @@
-import Generators
 import ShrinkingChallenge
+import TestSupport
 import Testing
 
-/// Shrinking through each kind of choice and each way to combine generators.
+@testable import Generators
+
+/// Shrinking for each kind of choice and each generator combinator.
 @Suite struct ShrinkingTests {
   private func expect<Value: Equatable>(
     _ minimum: Value, within bound: Int, _ generator: Generator<Value>, fails: (Value) -> Bool,
@@ -16,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func stringsShrinkToTheTellingScalar() {
+  @Test func stringsShrinkToTheFailingScalar() {
     expect("z", within: 60, .string) { $0.unicodeScalars.contains("z") }
     expect("\0", within: 60, .string) { $0.unicodeScalars.contains("\0") }
     expect("\u{80}", within: 60, .string) { $0.unicodeScalars.contains { $0.value >= 128 } }
@@ -36,7 +38,7 @@ import Testing
     expect(true, within: 80, Generator<Double>.double.map(\.isNaN)) { $0 }
   }
 
-  @Test func notANumberShrinksToTheOrdinaryOne() {
+  @Test func nanShrinksToTheDefaultOne() {
     for seed in UInt64(1)...20 {
       let result = shrunk(.double, seed: seed) { $0.isNaN }
       #expect(result.value?.bitPattern == Double.nan.bitPattern)
@@ -55,7 +57,7 @@ import Testing
     expect([900], within: 60, Generator<Int>.int.array()) { $0.contains { $0 >= 900 } }
   }
 
-  @Test func integersShrinkToTheirSimplest() {
+  @Test func integersShrinkToTheirSimplestValue() {
     expect(10, within: 20, .integer(in: 0...100, simplest: 10)) { $0 >= 0 }
     expect(7, within: 30, .integer(in: 0...100, simplest: 10)) { $0 <= 7 }
     expect(UInt64.max, within: 80, .uint64) { $0 == .max }
@@ -109,13 +111,13 @@ import Testing
     }
   }
 
-  @Test func sequencesAreSorted() {
+  @Test func neighboursAreSorted() {
     expect([[0], [1]], within: 120, Generator<Int>.int(in: 0...9).array(count: 1).array()) {
       Set($0).count >= 2
     }
   }
 
-  @Test func theResultReplays() throws {
+  @Test func theShrunkResultReplays() throws {
     let lists = Generator<Int>.int.array()
     let result = findCounterexamples(of: lists, seed: 1, budget: Budget(cases: 1000)) {
       $0.count > 3 ? .failed(signature: "long") : .passed
@@ -124,5 +126,18 @@ import Testing
     let stored = try #require(ChoiceSequence(encoded: failure.counterexample.choices.encoded))
     #expect(try lists.value(of: stored) == failure.value)
     #expect(try lists.value(of: failure.counterexample.original).count > 3)
+  }
+
+  /// Engine.md names the passes of the shrinker in their order.
+  @Test func theDocumentNamesThePasses() throws {
+    let rows = try CommittedDocument("Documentation/Engine.md").text.split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
+    let documented = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let passes = Shrinker.standardPasses.map { pass in
+      let name = String(describing: type(of: pass))
+      return (pass as? LowerPairs).map { "\(name)(\($0.mode))" } ?? name
+    }
+    #expect(documented == passes)
   }
 }

@@ -1,13 +1,13 @@
 @testable import Generators
 
-/// What a search for one failure came to.
+/// The shrunk failure of one search.
 struct Shrunk<Value> {
   var value: Value?
   var evaluations: Int
   var isMinimal: Bool
 }
 
-/// Runs a search that should find one failure and returns its shrunk form.
+/// Runs a search that should find one failure and returns the shrunk form.
 func shrunk<Value>(
   _ generator: Generator<Value>, seed: UInt64, cases: Int = 5000, fails: (Value) -> Bool
 ) -> Shrunk<Value> {
@@ -20,7 +20,7 @@ func shrunk<Value>(
     isMinimal: failure?.counterexample.isMinimal ?? false)
 }
 
-/// Returns the median of some counts.
+/// Returns the median, or 0 for an empty list.
 func median(_ counts: [Int]) -> Int {
   counts.isEmpty ? 0 : counts.sorted()[counts.count / 2]
 }

@@ -1,7 +1,7 @@
 import Generators
 import Testing
 
-/// What values look like as Swift source. Each expectation holds the source itself as code, where that compiles.
+/// Values as Swift source. Where the source compiles, the test uses it as the value too.
 @Suite struct SwiftSourceTests {
   @Test func numbersAreWrittenBitForBit() {
     #expect(source(of: Int8.min) == "-128")
@@ -15,7 +15,7 @@ import Testing
     #expect(source(of: true) == "true")
   }
 
-  @Test func textsHideNothing() {
+  @Test func invisibleCharactersAreEscaped() {
     #expect(source(of: "a\"b\\\n\0") == #""a\"b\\\n\0""#)
     #expect(source(of: "cafe\u{301}\u{200B} ") == #""cafe\u{301}\u{200B}\u{20}""#)
     #expect(source(of: "\u{212B}") == #""\u{212B}""#)
@@ -37,14 +37,14 @@ import Testing
     #expect(source(of: ["b": 1, "a": 2] as KeyValuePairs) == #"["b": 1, "a": 2]"#)
   }
 
-  @Test func optionalsTellTheirDepth() {
+  @Test func nestedOptionalsShowTheirDepth() {
     #expect(source(of: Int?.none as Any) == "nil")
     #expect(source(of: Int?.some(3) as Any) == "3")
     #expect(source(of: Int??.some(nil) as Any) == ".some(nil)")
     #expect(source(of: [1, nil, 3]) == "[1, nil, 3]")
   }
 
-  @Test func rangesKeepTheirSignsApart() {
+  @Test func signsInRangesAreInParentheses() {
     #expect(source(of: 0..<5) == "0..<5")
     #expect(source(of: -5...(-1)) == "(-5)...(-1)")
     #expect(source(of: (-.infinity)..<0.5) == "(-.infinity)..<0.5")
@@ -53,7 +53,7 @@ import Testing
     #expect(source(of: ...("b")) == #"..."b""#)
   }
 
-  @Test func otherTypesAreWrittenAsTheyAreMade() {
+  @Test func otherTypesAreWrittenByReflection() {
     #expect(source(of: Point(x: 1, y: -2)) == "SwiftSourceTests.Point(x: 1, y: -2)")
     #expect(source(of: (1, name: "a")) == #"(1, name: "a")"#)
     #expect(source(of: Shape.empty) == ".empty")
@@ -71,7 +71,7 @@ import Testing
         == "SwiftSourceTests.Box<SwiftSourceTests.Point>(content: SwiftSourceTests.Point(x: 1, y: 2))")
   }
 
-  @Test func whatCannotBeMadeIsAComment() {
+  @Test func valuesWithoutSourceAreComments() {
     #expect(source(of: { (number: Int) in number }) == "/* (Int) -> Int */")
   }
 
@@ -83,7 +83,7 @@ import Testing
         == #"SwiftSourceTests.Node(id: 0, name: "a", next: [/* SwiftSourceTests.Node, as above */])"#)
   }
 
-  @Test func longSourceIsBrokenByParts() {
+  @Test func longSourceHasOnePartPerLine() {
     #expect(
       SwiftSource(of: [String(repeating: "ab", count: 20), String(repeating: "cd", count: 20)]).written(width: 60)
         == """

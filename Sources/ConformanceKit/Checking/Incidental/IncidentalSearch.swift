@@ -53,7 +53,7 @@ struct IncidentalSearch {
     guard var finding = found.findings.first else { return nil }
     (finding.observedBy, finding.choices) = (observer.id, nil)
     _ = context.stop.unlessStopped { () throws(EnvironmentFailure) in try reduce(&finding, breaking: law) }
-    (found.cases, found.census, found.findings) = (failure.number, nil, [finding])
+    (found.cases, found.distribution, found.findings) = (failure.number, nil, [finding])
     return found
   }
 

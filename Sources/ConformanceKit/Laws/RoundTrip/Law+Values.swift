@@ -5,7 +5,7 @@ extension Law {
     id: "round-trip.value", scenario: .roundTrip,
     statement: "What is put is what is got, bit for bit, but for the losses that are declared.",
     source: "Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.",
-    broadCases: 500,
+    largeCases: 500,
     program: { draw, setting in
       let table = setting.drawTable(&draw, .scalars, columns: 1...7, rows: 1...8)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])

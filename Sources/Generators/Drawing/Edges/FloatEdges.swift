@@ -1,5 +1,5 @@
-/// Chooses magnitudes of floating-point numbers at random: now and then one that programs get wrong, else a number that
-/// is mostly short.
+/// Chooses magnitudes of floating-point numbers at random: now and then an edge case, otherwise mostly a number with
+/// few digits.
 enum FloatEdges {
   private static let doubles: [Double] = [
     0, .leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown, .greatestFiniteMagnitude,
@@ -14,9 +14,9 @@ enum FloatEdges {
     0x1p24, 0x1p24 - 1, 0x1p31, 0x1p32, 0x1p63, 1e7, 1e8, 1e9, 1e21, 1e-5, 1e-7, 1e38, 0.33333334,
   ]
 
-  /// Returns the bits of a magnitude that is no edge on purpose.
+  /// Returns the bit pattern of a magnitude that is not chosen as an edge case.
   ///
-  /// - Parameter word: A random word whose lower 16 bits have been used.
+  /// - Parameter word: A random word. Its lower 16 bits have already been used.
   static func ordinary(
     _ word: UInt64, from random: inout RandomSource, width: FloatRank.Width, isSmall: Bool
   ) -> UInt64 {
@@ -33,7 +33,7 @@ enum FloatEdges {
     }
   }
 
-  /// Returns the bits of the magnitude of one of some numbers, or of a neighbour of one.
+  /// Returns the bit pattern of the magnitude of one of the numbers, or of a neighbour.
   static func beside(_ numbers: [Double], from random: inout RandomSource, width: FloatRank.Width) -> UInt64 {
     let word = random.next()
     let number = numbers[Int(truncatingIfNeeded: (word & 0xffff_ffff) % UInt64(numbers.count))].magnitude
@@ -41,7 +41,7 @@ enum FloatEdges {
     return (bits(of: number, width: width) &+ nudge) & width.magnitudeMask
   }
 
-  /// Returns the bits of a magnitude that programs get wrong; bits beyond the width may be set.
+  /// Returns the bit pattern of an edge-case magnitude. Bits beyond the width may be set.
   static func edge(_ word: UInt64, width: FloatRank.Width) -> UInt64 {
     let detail = word >> 8
     switch word & 15 {

@@ -1,11 +1,11 @@
-/// Chooses integers at random: now and then one that programs get wrong, else a number that is mostly short.
+/// Chooses integers at random: now and then an edge case, otherwise mostly a number with few bits.
 enum IntegerEdges {
-  /// Exponents of two near which types and formats end.
+  /// The exponents of two near which integer types and number formats end.
   private static let limits: [UInt64] = [7, 8, 15, 16, 31, 32, 53, 62, 63]
 
-  /// Returns a value of a range of ordered words that is no edge on purpose.
+  /// Returns an ordered word in the bounds that is not chosen as an edge case.
   ///
-  /// - Parameter word: A random word whose lower 16 bits have been used.
+  /// - Parameter word: A random word. Its lower 16 bits have already been used.
   static func ordinary(
     _ word: UInt64, from random: inout RandomSource, _ bounds: IntegerBounds, isSmall: Bool
   ) -> UInt64 {
@@ -16,7 +16,7 @@ enum IntegerEdges {
     return short(from: &random, word: word >> 20, bounds, maximumBits: isSmall ? 4 : 64)
   }
 
-  /// Does the same in the whole range of a word, with no branch, since it is drawn from more than any other.
+  /// Does the same for the full range of words. It has no branches, because this range is drawn most often.
   @inline(__always)
   private static func anywhere(from random: inout RandomSource, word: UInt64, simplest: UInt64) -> UInt64 {
     let raw = random.next()
@@ -32,7 +32,7 @@ enum IntegerEdges {
     return word >> 16 & 7 == 0 ? raw : short
   }
 
-  /// Chooses the length of the distance from the simplest value first, and then the distance.
+  /// Chooses first the length in bits of the distance from the simplest value, and then the distance.
   private static func short(
     from random: inout RandomSource, word: UInt64, _ bounds: IntegerBounds, maximumBits: UInt64
   ) -> UInt64 {
@@ -44,19 +44,20 @@ enum IntegerEdges {
     let length = 1 + ((word >> 1 & 0xffff) * bits) >> 16
     var distance = random.next() &>> (64 - length)
     if distance > reach { distance >>= 1 }
-    // One in two is below, which no processor foresees: without a branch this takes half the time.
+    // Half of the values lie below the simplest, so a processor cannot predict a branch here. Without a branch this
+    // takes half the time.
     let sign: UInt64 = isAbove ? 0 : .max
     return simplest &+ ((distance ^ sign) &- sign)
   }
 
-  /// Returns one of some integers as an ordered word, or a neighbour of one.
+  /// Returns one of the integers as an ordered word, or a neighbour of it.
   static func beside(_ words: [UInt64], from random: inout RandomSource, zero: UInt64) -> UInt64 {
     let word = random.next()
     let nudge: UInt64 = word >> 62 == 0 ? 1 : word >> 62 == 1 ? .max : 0
     return zero &+ words[Int(truncatingIfNeeded: (word & 0xffff_ffff) % UInt64(words.count))] &+ nudge
   }
 
-  /// Returns a value of a range of ordered words that programs get wrong.
+  /// Returns an edge case as an ordered word in the bounds.
   static func edge(from random: inout RandomSource, _ bounds: IntegerBounds) -> UInt64 {
     for _ in 0..<4 {
       let value = candidate(random.next(), bounds)

@@ -1,7 +1,8 @@
-/// Chooses the elements of strings at random, and strings that programs get wrong.
+/// Chooses the elements of strings at random, and edge-case strings.
 enum StringEdges {
-  /// How many of the first texts make up half of the edges: what most formats and stores must think of.
-  private static let mostTelling = 18
+  /// The number of texts, from the first, that make up half of the edge cases. Most formats and stores must handle
+  /// these.
+  private static let essentialTextCount = 18
 
   private static let texts: [String] = [
     "", "\0", "a\0b", "\u{feff}a", "\u{feff}", "\r", "\n", "\r\n", "a\nb", " ", " a", "a ", "\t", "\u{a0}a",
@@ -16,10 +17,10 @@ enum StringEdges {
   /// The ranks of the texts in the Unicode alphabet.
   private static let unicodeRanks: [[UInt32]] = texts.compactMap { Alphabet.unicode.ranks(of: $0) }
 
-  /// Returns the ranks of an edge, or `nil` when those chosen are not possible.
+  /// Returns the ranks of an edge-case string, or nil if the chosen ones do not fit the alphabet and count.
   static func edge(from random: inout RandomSource, alphabet: Alphabet, count: ClosedRange<Int>) -> [UInt32]? {
     for _ in 0..<4 {
-      let index = random.below(random.next() & 1 == 0 ? mostTelling : texts.count)
+      let index = random.below(random.next() & 1 == 0 ? essentialTextCount : texts.count)
       let ranks =
         alphabet.isUnicode ? unicodeRanks[index % unicodeRanks.count] : alphabet.ranks(of: texts[index])
       if let ranks, count.contains(ranks.count) { return ranks }
@@ -27,7 +28,8 @@ enum StringEdges {
     return nil
   }
 
-  /// Returns the rank of a scalar of an alphabet of `size`: of a large one mostly letters, then ASCII, then the rest.
+  /// Returns the rank of a scalar in an alphabet of `size` scalars. In a large alphabet it is mostly a letter, less
+  /// often another ASCII character, and seldom one of the rest.
   static func rank(from random: inout RandomSource, size: UInt64) -> UInt32 {
     let word = random.next()
     if size <= 128 { return UInt32(truncatingIfNeeded: (word >> 16) % size) }
@@ -43,9 +45,9 @@ enum StringEdges {
   }
 }
 
-/// Chooses bytes at random, and bytes that programs get wrong.
+/// Chooses bytes at random, and edge-case byte arrays.
 enum BytesEdges {
-  /// Nothing, zeros, signatures of file formats, and what is not UTF-8.
+  /// No bytes, zeros, signatures of file formats, and invalid UTF-8.
   private static let runs: [[UInt32]] = [
     [], [0], [0xff], [0, 0], [0xff, 0xff], [0x80], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xef, 0xbb, 0xbf],
     [0xf4, 0x90, 0x80, 0x80],
@@ -53,13 +55,13 @@ enum BytesEdges {
     [0, 0, 0, 0, 0, 0, 0, 0],
   ]
 
-  /// Returns an edge, or `nil` when the one chosen is too short or too long.
+  /// Returns an edge case, or nil if the chosen one does not fit the count.
   static func edge(from random: inout RandomSource, count: ClosedRange<Int>) -> [UInt32]? {
     let run = runs[random.below(runs.count)]
     return count.contains(run.count) ? run : nil
   }
 
-  /// Returns one byte, small ones now and then.
+  /// Returns one byte, which is now and then below 16.
   static func byte(from random: inout RandomSource) -> UInt32 {
     let word = random.next()
     return UInt32(truncatingIfNeeded: word & 3 == 0 ? word >> 8 & 15 : word >> 8 & 255)

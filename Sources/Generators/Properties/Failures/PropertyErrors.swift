@@ -1,49 +1,52 @@
-/// Thrown when nothing can be said of a property, since too few cases could be run.
+/// Thrown when too few cases could be run to say whether a property holds.
 public struct InconclusiveProperty: Error, Hashable, Sendable {
-  /// Why nothing can be said.
+  /// The reason why too few cases could be run.
   public enum Reason: Hashable, Sendable {
     /// Too many cases were discarded.
     case tooManyDiscards
-    /// Time was up before any case had qualified.
+    /// The time budget ended before any case passed or failed.
     case outOfTime
-    /// The choices to replay did not qualify; the text says what they lack.
-    case unfitReplay(String?)
+    /// The replayed choices were discarded. The text is the reason of the discard, if it gave one.
+    case replayDiscarded(String?)
   }
 
-  /// Why nothing can be said.
+  /// The reason why too few cases could be run.
   public let reason: Reason
-  /// What was done, with the reasons for which cases were discarded.
+  /// What the search did, including the reasons of discarded cases.
   public let statistics: Statistics
-  /// Where the property is.
+  /// The file and line of the property.
   public let location: CodeLocation
 }
 
 extension InconclusiveProperty: CustomStringConvertible {
-  /// Why nothing can be said, and what to do.
+  /// A message that says why too few cases could be run and what to do.
   public var description: String {
     switch reason {
     case .tooManyDiscards:
       """
-      The property at \(location) was given up: \(statistics.discarded.counted("case")) did not qualify, \(qualified) did.
+      The property at \(location) was given up: the search discarded \(discarded) and kept \(qualified).
 
       \(reasons)
 
-        Generate what qualifies instead of filtering it: with a narrower range, `map` or `flatMap`.
+        Generate only suitable values instead of filtering them: use a narrower range, `map` or `flatMap`.
       """
-    case .outOfTime: "The property at \(location) was not tested: time was up before any case had qualified."
-    case .unfitReplay(let lack):
+    case .outOfTime:
+      "The property at \(location) was not tested: the time budget ended before any case passed or failed."
+    case .replayDiscarded(let lack):
       """
-      The property at \(location) was not tested: the choices replayed do not qualify\(lack.map { " (\($0))" } ?? "").
-      They belong to another generator, or to an older form of this one.
+      The property at \(location) was not tested: the replayed choices were discarded\(lack.map { " (\($0))" } ?? "").
+      They belong to another generator, or to an older version of this one.
       """
     }
   }
 
+  private var discarded: String { statistics.discarded.counted("case") }
+
   private var qualified: Int { statistics.passed + statistics.failed }
 
-  /// The reasons given most often, with their counts.
+  /// The five most frequent reasons with their counts.
   private var reasons: String {
-    let counts = statistics.census.discardReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+    let counts = statistics.distribution.discardReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
     let width = counts.first.map { "\($0.value)".count } ?? 0
     return counts.map { reason, count in
       let number = String(repeating: " ", count: width - "\(count)".count) + "\(count)"
@@ -52,24 +55,25 @@ extension InconclusiveProperty: CustomStringConvertible {
   }
 }
 
-/// A text to replay that holds no choices.
+/// Thrown when the `replaying:` argument is not an encoded choice sequence.
 public struct InvalidReplay: Error, Hashable, CustomStringConvertible {
-  /// The text.
+  /// The text that was given.
   public let text: String
 
-  /// What is wrong, and what to do.
+  /// A message that says what is wrong and what to do.
   public var description: String {
-    "replaying: \(SwiftSource.quoted(text)) holds no choices: copy all of the text that the failure gave, or leave it out"
+    "replaying: \(SwiftSource.quoted(text)) is not an encoded choice sequence: "
+      + "copy all of the text in the report, or remove it"
   }
 }
 
-/// An environment variable that has no meaning.
+/// Thrown when an environment variable does not hold a whole number.
 public struct EnvironmentError: Error, Hashable, CustomStringConvertible {
-  /// The variable's name.
+  /// The name of the variable.
   public let name: String
-  /// Its value.
+  /// The value of the variable.
   public let value: String
 
-  /// What is wrong, and what to do.
-  public var description: String { "\(name)=\(value): give it a whole number, or leave it out" }
+  /// A message that says what is wrong and what to do.
+  public var description: String { "\(name)=\(value): set it to a whole number, or unset it" }
 }

@@ -1,75 +1,79 @@
 /// Thrown when a property does not hold.
 ///
-/// Its description is the report: for each distinct defect the minimal case as Swift source, how it fails, and how to run it
-/// again.
+/// The description is the report. For each distinct defect it shows the minimal case as Swift source, how the case
+/// fails, and how to run it again.
 public struct PropertyFailure: Error, Hashable, Sendable {
-  /// What is wrong: one entry for each failure that can be told from the others by its check or its error.
+  /// The distinct failures of the property. Failures are distinct if their ``Defect/signature`` differs.
   public let defects: [Defect]
-  /// What was done.
+  /// What the search did, in numbers.
   public let statistics: Statistics
-  /// The seed that everything random was derived from.
+  /// The seed of the search. It derives every random choice.
   public let seed: UInt64
-  /// Where the property is.
+  /// The file and line of the property.
   public let location: CodeLocation
 }
 
 extension PropertyFailure {
-  /// One way in which a property fails, with the simplest case that is known to fail so.
+  /// One way in which a property fails, with the simplest known case that fails in this way.
   public struct Defect: Hashable, Sendable {
-    /// How far the case can be relied on.
-    public enum Standing: Hashable, Sendable {
-      /// Nothing simpler fails in the same way, as far as shrinking can tell.
+    /// Says how reliable the case is.
+    public enum Status: Hashable, Sendable {
+      /// The case is minimal: shrinking found no simpler case that fails in the same way.
       case minimal
-      /// Shrinking was ended before it could tell; the text says by what.
+      /// Shrinking ended early, so a simpler case may exist. The text says why it ended.
       case bestSoFar(endedBy: String)
-      /// The case did not fail alike when it was run once more; the text says what became of it.
+      /// The case did not fail in the same way when it was run again. The text says what happened then.
       case flaky(again: String)
-      /// The case, or the generator that made it, did not return within the time budget. It was abandoned, and not made simpler.
-      case unreturned(within: Duration)
-      /// The case was given as choices to replay; whether its generator still makes of them what it made then.
+      /// The case or its generator did not return within the time budget. It was abandoned and not shrunk.
+      case timedOut(after: Duration)
+      /// The case was replayed. `isFaithful` is false if the generator has changed and makes another value of the
+      /// choices.
       case replayed(isFaithful: Bool)
     }
 
-    /// What tells the failure from others: the check that failed, or the type of the error.
+    /// A text that distinguishes this failure from others: the location of the check that failed, or the type of the
+    /// error.
     public let signature: String
-    /// The case as Swift source; nil when it could not be drawn.
+    /// The case as Swift source, or nil if the generator did not return.
     public let value: String?
-    /// How the case fails; empty when it did not return.
+    /// How the case fails. It is empty if the case did not return.
     public let symptom: String
-    /// How far the case can be relied on.
-    public let standing: Standing
-    /// The case that the failure was found with, as Swift source, if it is another one.
+    /// Says how reliable the case is.
+    public let status: Status
+    /// The case that the search found before shrinking, as Swift source. It is nil if it is the same case or too long
+    /// for a line.
     public let foundAs: String?
-    /// How many cases had passed when the failure was found.
+    /// The number of cases that passed before the failure was found.
     public let passedBefore: Int
-    /// How many evaluations of the property shrinking took.
+    /// The number of times that shrinking ran the property.
     public let evaluations: Int
-    /// The choices of the case, for `replaying:`; nil when it could not be drawn.
+    /// The encoded choices of the case, for `replaying:`. Nil if the generator did not return.
     public let choices: String?
   }
 }
 
 /// How a case failed.
 package struct Symptom: Hashable, Sendable {
-  /// What tells this failure from others, whatever the value.
+  /// A text that distinguishes this failure from others. It does not depend on the value.
   package let signature: String
-  /// What people read of it.
+  /// The text for the report.
   package let text: String
 
   /// How a case failed.
   ///
   /// - Parameters:
-  ///   - signature: What tells this failure from others; it must not depend on the value.
-  ///   - text: What people read of it.
+  ///   - signature: A text that distinguishes this failure from others. It must not depend on the value.
+  ///   - text: The text for the report.
   package init(signature: String, text: String) {
     self.signature = signature
     self.text = text
   }
 
-  /// What a property says that returns false.
-  static let isFalse = Symptom(signature: "false", text: "the property is false")
+  /// The failure of a property that returns false.
+  static let isFalse = Symptom(signature: "false", text: "the property returned false")
 
-  /// What an error says: a check by its place, any other error by its type and, of an enum, its case.
+  /// Makes the failure for an error. The signature of a check is its location; the signature of any other error is its
+  /// type and, for an enum, its case.
   package init(_ error: any Error) {
     if let failure = error as? CheckFailure {
       self.init(signature: "check at \(failure.location)", text: failure.description)

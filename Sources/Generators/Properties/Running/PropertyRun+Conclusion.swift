@@ -1,34 +1,34 @@
 extension PropertyRun {
-  /// A case that did not return.
+  /// A case that did not return in time.
   struct Hang: Sendable {
-    /// Its choices; nil when it was still being drawn.
+    /// The choices of the case, or nil if the generator did not return.
     let choices: ChoiceSequence?
-    /// How long it was waited for.
+    /// The time limit that the case exceeded.
     let limit: Duration
   }
 
-  /// What is to be said at the end.
+  /// Returns the statistics of a property that holds, or throws the failure.
   ///
   /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
   func conclude(_ search: PropertySearch, hang: Hang? = nil) throws -> Statistics {
     let statistics = search.replayed.map { .ofReplay($0.result) } ?? search.search.statistics
     let defects = search.isReplay ? replayed(search) : found(search, isOutOfTime: hang != nil)
-    let all = defects + (hang.map { [unreturned($0, statistics)] } ?? [])
+    let all = defects + (hang.map { [timedOut($0, statistics)] } ?? [])
     guard all.isEmpty else {
       throw PropertyFailure(defects: all, statistics: statistics, seed: settings.seed, location: settings.location)
     }
-    if let reason = doubt(search) {
+    if let reason = inconclusiveReason(search) {
       throw InconclusiveProperty(reason: reason, statistics: statistics, location: settings.location)
     }
     return statistics
   }
 
-  /// Why a search without failures is no success; nil when it is one.
-  private func doubt(_ search: PropertySearch) -> InconclusiveProperty.Reason? {
+  /// Returns the reason why a search without failures is inconclusive, or nil if the property holds.
+  private func inconclusiveReason(_ search: PropertySearch) -> InconclusiveProperty.Reason? {
     if search.isReplay {
       guard let replayed = search.replayed else { return .outOfTime }
       guard case .discarded(let reason) = replayed.result else { return nil }
-      return .unfitReplay(reason)
+      return .replayDiscarded(reason)
     }
     let statistics = search.search.statistics
     if case .gaveUp = statistics.ending { return .tooManyDiscards }
@@ -44,48 +44,48 @@ extension PropertyRun {
       return PropertyFailure.Defect(
         signature: counterexample.signature, value: value,
         symptom: counterexample.payload?.text ?? counterexample.signature,
-        standing: standing(of: counterexample, isOutOfTime: isOutOfTime),
+        status: status(of: counterexample, isOutOfTime: isOutOfTime),
         foundAs: original == value || !original.isShort ? nil : original, passedBefore: counterexample.passedBefore,
         evaluations: counterexample.evaluations, choices: counterexample.choices.encoded)
     }
   }
 
-  private func standing(
+  private func status(
     of counterexample: Counterexample<Symptom>, isOutOfTime: Bool
-  ) -> PropertyFailure.Defect.Standing {
+  ) -> PropertyFailure.Defect.Status {
     if counterexample.isFlaky, let again = counterexample.confirmation { return .flaky(again: again.text) }
     let isConfirmed = counterexample.confirmation != nil
     if counterexample.isMinimal, isConfirmed { return .minimal }
-    return .bestSoFar(endedBy: isOutOfTime && !isConfirmed ? "time was up" : "the budget of evaluations ended")
+    return .bestSoFar(endedBy: isOutOfTime && !isConfirmed ? "the time budget ended" : "the evaluation budget ended")
   }
 
   private func replayed(_ search: PropertySearch) -> [PropertyFailure.Defect] {
     guard let replayed = search.replayed, case .failed(_, let symptom) = replayed.result else { return [] }
     let defect = PropertyFailure.Defect(
       signature: symptom.signature, value: source(of: replayed.choices), symptom: symptom.text,
-      standing: .replayed(isFaithful: replayed.choices == settings.replay), foundAs: nil, passedBefore: 0,
+      status: .replayed(isFaithful: replayed.choices == settings.replay), foundAs: nil, passedBefore: 0,
       evaluations: 0, choices: replayed.choices.encoded)
     return [defect]
   }
 
-  private func unreturned(_ hang: Hang, _ statistics: Statistics) -> PropertyFailure.Defect {
+  private func timedOut(_ hang: Hang, _ statistics: Statistics) -> PropertyFailure.Defect {
     PropertyFailure.Defect(
-      signature: "unreturned", value: hang.choices.map(source), symptom: "", standing: .unreturned(within: hang.limit),
+      signature: "timed out", value: hang.choices.map(source), symptom: "", status: .timedOut(after: hang.limit),
       foundAs: nil, passedBefore: statistics.passed, evaluations: 0, choices: hang.choices.map(\.encoded))
   }
 
-  /// The value of some choices as Swift source.
+  /// Returns the value of the choices as Swift source.
   private func source(of choices: ChoiceSequence) -> String {
     do throws(Discard) {
       return SwiftSource(of: try generator.value(of: choices)).written(width: 96)
     } catch {
-      return "/* the choices do not qualify any more: the generator depends on more than its draws */"
+      return "/* the generator now discards these choices, because it depends on more than its draws */"
     }
   }
 }
 
 extension String {
-  /// Whether the source of a value fits in a line of a report.
+  /// Whether the source of a value fits in one line of a report.
   fileprivate var isShort: Bool { utf8.count <= 72 && !contains("\n") }
 }
 

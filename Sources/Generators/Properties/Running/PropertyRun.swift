@@ -1,9 +1,9 @@
-/// A property over one generator, ready to be run.
+/// A property over one generator, with its settings.
 package struct PropertyRun<Value>: Sendable {
   let generator: Generator<Value>
   let settings: PropertySettings
 
-  /// A property over a generator.
+  /// Makes a run of a property over a generator.
   package init(_ generator: Generator<Value>, _ settings: PropertySettings) {
     self.generator = generator
     self.settings = settings
@@ -14,7 +14,7 @@ extension PropertyRun {
   /// Runs a property that does not suspend.
   ///
   /// - Parameters:
-  ///   - clock: What the time budget is measured by.
+  ///   - clock: The clock that measures the time budget.
   ///   - property: Runs one case.
   /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
   @discardableResult
@@ -36,19 +36,20 @@ extension PropertyRun {
     return try conclude(search)
   }
 
-  /// Runs a property that may suspend, in a task of its own, so that it can be given up.
+  /// Runs a property that may suspend. It runs in a task of its own, so that a case that does not return can be
+  /// abandoned.
   ///
   /// - Parameters:
-  ///   - clock: What the time budget is measured by.
+  ///   - clock: The clock that measures the time budget.
   ///   - property: Runs one case.
-  /// - Throws: ``PropertyFailure``, ``InconclusiveProperty``, or `CancellationError` when the caller is cancelled.
+  /// - Throws: ``PropertyFailure``, ``InconclusiveProperty``, or `CancellationError` if the caller is cancelled.
   package func runInTask(
     clock: some Clock<Duration> = ContinuousClock(), _ property: @escaping @Sendable (Value) async -> PropertyOutcome
   ) async throws -> Statistics {
     try await WatchedRun(self, clock: clock, property: property).result()
   }
 
-  /// Runs one case; nil when it was run before.
+  /// Draws and runs one case. Returns nil if the same choices have been run before.
   private func run(
     _ draw: inout Draw, _ search: inout PropertySearch, _ property: (Value) -> PropertyOutcome
   ) -> PropertyOutcome? {

@@ -1,20 +1,20 @@
-/// How a property is to be run.
+/// The settings of one property run.
 package struct PropertySettings: Sendable {
-  /// What everything random is derived from.
+  /// The seed that every random choice is derived from.
   package let seed: UInt64
-  /// The limits in evaluations.
+  /// The limits on the numbers of cases and evaluations.
   let budget: Budget
-  /// The limit in time; nil for none.
+  /// The time limit, or nil for none.
   let timeBudget: Duration?
-  /// The one case to run, instead of a search.
+  /// The choices of the only case to run, or nil for a search.
   package let replay: ChoiceSequence?
-  /// Where the property is.
+  /// The file and line of the property.
   let location: CodeLocation
 
-  /// Settings; what is not given is taken from the environment, and what is not there either is the usual.
+  /// Makes settings. An argument that is nil is taken from the environment, and otherwise has its default.
   ///
-  /// - Throws: ``EnvironmentError`` when a variable that is needed has no meaning; ``InvalidReplay`` when the text to replay
-  ///   holds no choices.
+  /// - Throws: ``EnvironmentError`` if a variable that is used is not a whole number; ``InvalidReplay`` if `replaying`
+  ///   is not an encoded choice sequence.
   package init(
     seed: UInt64?, budget: Budget?, timeBudget: Duration?, replaying: String?, location: CodeLocation,
     environment: Environment = .process
@@ -30,7 +30,7 @@ package struct PropertySettings: Sendable {
   }
 }
 
-// The standard library does not read the environment; the platform's C library does, which every program is linked with.
+// The standard library cannot read the environment. The platform's C library can, and every program is linked with it.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -45,24 +45,24 @@ package struct PropertySettings: Sendable {
   import ucrt
 #endif
 
-/// The variables that steer a run, so that a failure can be replayed without a change of code.
+/// The environment variables that configure a run, so that a failure can be replayed without changing code.
 package struct Environment: Sendable {
   private let value: @Sendable (String) -> String?
 
-  /// The variables of a function, for tests.
+  /// Makes an environment from a lookup function, for tests.
   package init(_ value: @escaping @Sendable (String) -> String?) {
     self.value = value
   }
 
-  /// The variables of the process.
+  /// The environment variables of this process.
   package static let process = Environment { name in getenv(name).map { String(cString: $0) } }
 
-  /// What a variable holds; nil when it is not set.
+  /// Returns the value of a variable, or nil if it is not set.
   package func text(_ name: String) -> String? { value(name) }
 
-  /// The whole number that a variable holds; nil when it is not set.
+  /// Returns the whole number in a variable, or nil if it is not set.
   ///
-  /// - Throws: ``EnvironmentError`` when it holds something else.
+  /// - Throws: ``EnvironmentError`` if the value is not a whole number.
   package func number<Number: FixedWidthInteger>(_ name: String) throws(EnvironmentError) -> Number? {
     guard let text = value(name) else { return nil }
     guard let number = Number(text) else { throw EnvironmentError(name: name, value: text) }

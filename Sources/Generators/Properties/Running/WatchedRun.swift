@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The run of a property that may suspend, in a task of its own, which can be given up.
+/// Runs a property that may suspend in a task of its own, which can be abandoned.
 ///
-/// The task is no child of the caller's: a child that does not return would have to be waited for.
+/// The task is not a child task, because the caller would have to wait for a child that does not return.
 final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
-  /// How the run ended.
+  /// The way in which the run ended.
   enum End: Sendable {
     case finished
     case hung
@@ -13,12 +13,12 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
 
   private struct State {
     var search: PropertySearch
-    /// How many cases were begun, and when the last of them was.
+    /// The number of cases that have started, and the time when the last one did.
     var begun = 0
     var since: Timer.Instant
-    /// When no case is begun any more; the time counts from the first case.
+    /// The time after which no case starts. The budget counts from the first case.
     var deadline: Timer.Instant?
-    /// The choices of the case that runs; nil while it is drawn.
+    /// The choices of the running case, or nil while the generator draws it.
     var choices: ChoiceSequence?
     var end: End?
     var waiter: CheckedContinuation<Void, Never>?
@@ -36,9 +36,9 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     state = Mutex(State(search: PropertySearch(run.settings), since: clock.now))
   }
 
-  /// Runs to the end, and waits for nothing that does not come.
+  /// Runs the search to its end, or until a case hangs or the caller is cancelled.
   ///
-  /// - Throws: ``PropertyFailure``, ``InconclusiveProperty``, or `CancellationError` when the caller is cancelled.
+  /// - Throws: ``PropertyFailure``, ``InconclusiveProperty``, or `CancellationError` if the caller is cancelled.
   func result() async throws -> Statistics {
     let worker = Task { await work() }
     let watchdog = run.settings.timeBudget.map { limit in Task { await watch(limit) } }
@@ -73,7 +73,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     if isOver { continuation.resume() }
   }
 
-  /// Ends the run, unless it has ended.
+  /// Ends the run, unless it has already ended.
   private func finish(_ end: End) {
     let waiter = state.withLock { state in
       guard state.end == nil else { return nil as CheckedContinuation<Void, Never>? }
@@ -131,7 +131,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
 
   // MARK: The watchdog
 
-  /// Gives up a case that takes as long as the whole budget.
+  /// Ends the run if a single case takes as long as the whole budget.
   @concurrent private func watch(_ limit: Duration) async {
     while true {
       let (begun, since, isOver) = state.withLock { ($0.begun, $0.since, $0.end != nil) }

@@ -1,9 +1,9 @@
 import Generators
 import Testing
 
-/// What people read of a property that does not hold, word for word.
+/// The exact reports of properties that do not hold.
 @Suite struct FailureTextTests {
-  @Test func aMinimalCaseIsShownAsItFailsAndHowToRunItAgain() throws {
+  @Test func aMinimalCaseIsShownWithItsFailureAndReplay() throws {
     let text = try report {
       try forAll(.array(of: .int), seed: 7, fileID: file, line: 1) { list in
         try check(Array(Set(list)).count, equals: list.count, "a set is as long", fileID: file, line: 2)
@@ -19,13 +19,13 @@ import Testing
           failed    check at Tests/Lists.swift:2: a set is as long
                     actual    1
                     expected  2
-          found     after 30 cases that passed
+          found     after 30 cases passed
           replay    replaying: "c1EoalGQUAAQGAgICAgICAgIABgICAgICAgICAAf__________fwAAAREAAAADAgAFAAEAAgEBAgIB"
                     seed: 7
         """)
   }
 
-  @Test func severalValuesAreATuple() throws {
+  @Test func severalValuesAreShownAsATuple() throws {
     let text = try report {
       try forAll(.int, .string, seed: 7, fileID: file, line: 1) { number, text in number < 100 || text.isEmpty }
     }
@@ -36,8 +36,8 @@ import Testing
           Minimal case, after 25 evaluations of shrinking:
             (100, "a")
 
-          failed    the property is false
-          found     after 11 cases that passed, as (6041550463299536, "t")
+          failed    the property returned false
+          found     after 11 cases passed, as (6041550463299536, "t")
           replay    replaying: "c12NUP6QIBgICAgICAgICAAYCAgICAgICAgAH__________3_HAQMAFIDwQwEAAA"
                     seed: 7
         """)
@@ -55,7 +55,7 @@ import Testing
             4
 
           failed    threw FailureTextTests.Late: by(days: 4)
-          found     after 1 case that passed, as 7
+          found     after 1 case passed, as 7
           replay    replaying: "c10nKJJQEBgICAgICAgICAAQAJBAA"
                     seed: 7
         """)
@@ -74,14 +74,14 @@ import Testing
           Minimal case, after 84 evaluations of shrinking:
             ["", "", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"]
 
-          failed    the property is false
-          found     after 13 cases that passed
+          failed    the property returned false
+          found     after 13 cases passed
           replay    replaying: "c11M4G6wMDAFqAAQADAFqAAQADAFqAAR4AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAECAADAAEAAQEBAQEBAQEBAQ"
                     seed: 7
         """)
   }
 
-  @Test func theBestSoFarIsNotCalledMinimal() throws {
+  @Test func anUnfinishedCaseIsNotCalledMinimal() throws {
     let text = try report {
       try forAll(.int, seed: 7, budget: Budget(shrinkEvaluations: 3), fileID: file, line: 1) { $0 < 1000 }
     }
@@ -89,11 +89,11 @@ import Testing
       text == """
         The property at Tests/Lists.swift:1 does not hold.
 
-          Best case so far, after 3 evaluations of shrinking, when the budget of evaluations ended:
+          Simplest case so far, after 3 evaluations of shrinking; then the evaluation budget ended:
             65535
 
-          failed    the property is false
-          found     after 11 cases that passed, as 9223372036854775806
+          failed    the property returned false
+          found     after 11 cases passed, as 9223372036854775806
           replay    replaying: "c1D1JQJAEBgICAgICAgICAAYCAgICAgICAgAH__________3_9_wcA"
                     seed: 7
         """)
@@ -109,20 +109,20 @@ import Testing
     }
     #expect(
       text == """
-        The property at Tests/Lists.swift:1 is flaky: a case failed, and not so when it was run again.
+        The property at Tests/Lists.swift:1 is flaky: a case failed, but not in the same way when it was run again.
 
           Simplest case that failed, after 2 evaluations of shrinking:
             5
 
           failed    check at Tests/Lists.swift:2
           again     passed
-          found     after 5 cases that passed
+          found     after 5 cases passed
           replay    replaying: "c1NoX1hAEBgICAgICAgICAAQAJBQA"
                     seed: 7
         """)
   }
 
-  @Test func aCaseThatFailsAnotherWayWhenItIsRunAgainIsFlakyToo() throws {
+  @Test func aCaseThatFailsInAnotherWayIsFlaky() throws {
     var runs = 0
     let text = try report {
       try forAll(.int(in: 5...5), seed: 7, fileID: file, line: 1) { number in
@@ -133,14 +133,14 @@ import Testing
     }
     #expect(
       text == """
-        The property at Tests/Lists.swift:1 is flaky: a case failed, and not so when it was run again.
+        The property at Tests/Lists.swift:1 is flaky: a case failed, but not in the same way when it was run again.
 
           Simplest case that failed:
             5
 
           failed    check at Tests/Lists.swift:2: first
           again     check at Tests/Lists.swift:3: then
-          found     before any case had passed
+          found     before any case passed
           replay    replaying: "c1cd590wEBhYCAgICAgICAAQAAAAA"
                     seed: 7
 
@@ -150,7 +150,7 @@ import Testing
             5
 
           failed    check at Tests/Lists.swift:3: then
-          found     before any case had passed
+          found     before any case passed
           replay    replaying: "c1cd590wEBhYCAgICAgICAAQAAAAA"
                     seed: 7
         """)
@@ -172,10 +172,10 @@ import Testing
       again == """
         The property at Tests/Lists.swift:1 does not hold.
 
-          Case that was replayed:
+          Replayed case:
             [0, 0]
 
-          failed    the property is false
+          failed    the property returned false
         """)
     #expect(try forAll(.array(of: .int), replaying: choices) { $0.count == 2 }.passed == 1)
   }
@@ -188,15 +188,15 @@ import Testing
       text == """
         The property at Tests/Lists.swift:1 does not hold.
 
-          Case that was replayed:
+          Replayed case:
             9
 
-          failed    the property is false
-          note      the generator has changed: the choices give another value now
+          failed    the property returned false
+          note      the generator has changed: the choices now give another value
         """)
   }
 
-  @Test func aReplayThatDoesNotQualifyIsNoSuccess() throws {
+  @Test func aDiscardedReplayIsInconclusive() throws {
     let failure = try #require(throws: PropertyFailure.self) { try forAll(.int, seed: 1) { $0 < 1000 } }
     let choices = try #require(failure.defects.first?.choices)
     let error = try #require(throws: InconclusiveProperty.self) {
@@ -206,12 +206,12 @@ import Testing
     }
     #expect(
       "\(error)" == """
-        The property at Tests/Lists.swift:1 was not tested: the choices replayed do not qualify (no number is even and odd).
-        They belong to another generator, or to an older form of this one.
+        The property at Tests/Lists.swift:1 was not tested: the replayed choices were discarded (no number is even and odd).
+        They belong to another generator, or to an older version of this one.
         """)
   }
 
-  @Test func whoeverDiscardsTooMuchIsToldWhy() throws {
+  @Test func tooManyDiscardsShowTheirReasons() throws {
     let error = try #require(throws: InconclusiveProperty.self) {
       try forAll(Generator.int.filter("not a multiple of 1000") { $0 % 1000 == 0 }, seed: 7, fileID: file, line: 1) {
         if $0 == 0 { throw Discard() }
@@ -220,12 +220,12 @@ import Testing
     }
     #expect(
       "\(error)" == """
-        The property at Tests/Lists.swift:1 was given up: 100 cases did not qualify, 0 did.
+        The property at Tests/Lists.swift:1 was given up: the search discarded 100 cases and kept 0.
 
           65  no reason given
           35  not a multiple of 1000
 
-          Generate what qualifies instead of filtering it: with a narrower range, `map` or `flatMap`.
+          Generate only suitable values instead of filtering them: use a narrower range, `map` or `flatMap`.
         """)
   }
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Generators
 
-/// How a property is stated, and what a search of it tells.
+/// The forms of `forAll` and the statistics that they return.
 @Suite struct ForAllTests {
-  @Test func aPropertyThatHoldsTellsWhatWasDone() throws {
+  @Test func aPropertyThatHoldsReturnsStatistics() throws {
     let statistics = try forAll(.array(of: .int), seed: 1) { list in
       try check(Array(list.reversed()).reversed(), equals: list)
     }
@@ -12,7 +12,7 @@ import Testing
     #expect(statistics.ending == .completed)
   }
 
-  @Test func oneToFourGeneratorsAreDrawnFrom() throws {
+  @Test func forAllTakesOneToFourGenerators() throws {
     try forAll(.int) { $0 == Int("\($0)") }
     try forAll(.int, .int) { first, second in
       let sum = first &+ second
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func falseIsAFailureAndAnyOtherResultIsNone(_ result: Bool) throws {
+  func onlyFalseIsAFailingResult(_ result: Bool) throws {
     try forAll(.int) { number in number }
     let run = { try forAll(.bool, seed: 1) { _ in result } }
     if result {
@@ -65,7 +65,7 @@ import Testing
     #expect(cases == 7)
   }
 
-  @Test func timeThatIsUpEndsASearchThatHasPassed() throws {
+  @Test func theTimeBudgetEndsASearch() throws {
     let clock = ManualClock()
     let settings = try PropertySettings(
       seed: 1, budget: nil, timeBudget: .seconds(3), replaying: nil, location: CodeLocation(fileID: "A/B", line: 1))
@@ -77,14 +77,14 @@ import Testing
     #expect(statistics.ending == .outOfTime)
   }
 
-  @Test func aSearchWithoutTimeForACaseIsNoSuccess() throws {
+  @Test func aSearchWithoutTimeIsInconclusive() throws {
     let error = try #require(throws: InconclusiveProperty.self) {
       try forAll(.int, timeBudget: .zero) { _ in true }
     }
     #expect(error.reason == .outOfTime)
   }
 
-  @Test func failuresOfDifferentChecksAreReportedApart() throws {
+  @Test func failuresOfDifferentChecksAreSeparate() throws {
     let failure = try #require(throws: PropertyFailure.self) {
       try forAll(.int(in: 0...1000), seed: 1, fileID: "Tests/Apart.swift", line: 1) { number in
         try check(number < 500 || number % 2 == 0, fileID: "Tests/Apart.swift", line: 2)
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// 400 is one number of a thousand: a search may find it or not.
+  /// A search may or may not find 400, one number of a thousand.
   private func smallestLarge(_ failure: PropertyFailure) -> String {
     failure.defects.contains { $0.value == "400" } ? "400" : "702"
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generators
 
-/// Properties that do not return, and what a run makes of them. Nothing here waits for time to pass: the clock is the test's.
+/// Runs of properties that do not return. A manual clock moves the time, so no test waits.
 @Suite struct HangTests {
   @Test func aBodyThatNeverResumesIsAbandoned() async throws {
     let gate = Gate()
@@ -13,12 +13,12 @@ import Testing
       clock.advance(by: .seconds(10))
       await gate.wait()
     }
-    #expect(defect.standing == .unreturned(within: .seconds(5)))
+    #expect(defect.status == .timedOut(after: .seconds(5)))
     #expect(Int(try #require(defect.value)).map { $0 > 2 } == true)
-    #expect(defect.signature == "unreturned")
+    #expect(defect.signature == "timed out")
   }
 
-  @Test func theReportShowsWhatWasTried() async throws {
+  @Test func theReportShowsTheHangingCase() async throws {
     let gate = Gate()
     defer { gate.open() }
     let clock = ManualClock()
@@ -32,17 +32,17 @@ import Testing
       text == """
         The property at Tests/Hang.swift:1 did not return within 5.0 seconds.
 
-          Case that was run, not made simpler:
+          Case that was running, not shrunk:
             4
 
-          note      it was cancelled and abandoned, and may still run
-          found     after 2 cases that passed
+          note      it was cancelled and abandoned, and may still be running
+          found     after 2 cases passed
           replay    replaying: "c10nKJJQEBgICAgICAgICAAQAJBAA"
                     seed: 1
         """)
   }
 
-  @Test func aCaseThatIsSlowButReturnsIsNoFailure() async throws {
+  @Test func aSlowCaseThatReturnsIsNotAFailure() async throws {
     let clock = ManualClock()
     let statistics = try await PropertyRun(.int, try hangSettings()).runInTask(clock: clock) { _ in
       clock.advance(by: .seconds(4))
@@ -52,7 +52,7 @@ import Testing
     #expect(statistics.ending == .outOfTime)
   }
 
-  @Test func whatWasFoundBeforeAHangIsReportedWithIt() async throws {
+  @Test func failuresFoundBeforeAHangAreReported() async throws {
     let gate = Gate()
     defer { gate.open() }
     let clock = ManualClock()
@@ -63,10 +63,11 @@ import Testing
       clock.advance(by: .seconds(10))
       await gate.wait()
     }
-    #expect(failure.defects.map(\.standing) == [.bestSoFar(endedBy: "time was up"), .unreturned(within: .seconds(5))])
+    #expect(
+      failure.defects.map(\.status) == [.bestSoFar(endedBy: "the time budget ended"), .timedOut(after: .seconds(5))])
   }
 
-  @Test func aCallerThatIsCancelledIsNotKeptWaiting() async throws {
+  @Test func aCancelledCallerDoesNotWait() async throws {
     let (gate, started) = (Gate(), Gate())
     defer { gate.open() }
     let run = Task {

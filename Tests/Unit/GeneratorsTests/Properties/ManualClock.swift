@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that a test moves.
+/// A clock that only moves when a test moves it.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration

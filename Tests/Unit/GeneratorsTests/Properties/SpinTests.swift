@@ -3,8 +3,8 @@ import Testing
 
 @testable import Generators
 
-/// Properties that never return and never suspend. What spins keeps a thread of the tasks' pool to itself for good, so that each is
-/// run in a process of its own, which ends with it.
+/// Properties that never return and never suspend. A spinning task occupies its thread forever, so each test runs in a
+/// process of its own.
 @Suite(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)) struct SpinTests {
   @Test func aBodyThatSpinsIsAbandoned() async {
     await #expect(processExitsWith: .success) {
@@ -13,12 +13,12 @@ import Testing
         clock.advance(by: .seconds(10))
         await Task.detached { while true {} }.value
       }
-      try #require(defect.standing == .unreturned(within: .seconds(5)))
+      try #require(defect.status == .timedOut(after: .seconds(5)))
       try #require(defect.value == "4")
     }
   }
 
-  @Test func aGeneratorThatSpinsIsToldFromABody() async {
+  @Test func aSpinningGeneratorIsNamed() async {
     await #expect(processExitsWith: .success) {
       let clock = ManualClock()
       let generator = Generator<Int> { draw throws(Discard) in
@@ -30,8 +30,8 @@ import Testing
         "\(failure)" == """
           The generator of the property at Tests/Hang.swift:1 did not return within 5.0 seconds.
 
-            note      it was cancelled and abandoned, and may still run
-            found     before any case had passed
+            note      it was cancelled and abandoned, and may still be running
+            found     before any case passed
             replay    seed: 1
           """)
     }

@@ -1,41 +1,41 @@
-/// A telling kind of choice, by which a report says what was generated.
-public enum Landmark: Int, Hashable, Sendable, CaseIterable {
-  /// A number that is the simplest of its range.
+/// A class of choices that a ``Distribution`` counts.
+public enum CoverageClass: Int, Hashable, Sendable, CaseIterable {
+  /// An integer that is the simplest of its range.
   case simplestInteger
-  /// A number that is the least of its range.
+  /// An integer that is the least of its range, but not the simplest.
   case leastInteger
-  /// A number that is the greatest of its range.
+  /// An integer that is the greatest of its range, but not the simplest.
   case greatestInteger
-  /// A number between the ends of its range.
+  /// Any other integer.
   case otherInteger
-  /// Yes.
+  /// A Boolean choice of true.
   case yes
-  /// No.
+  /// A Boolean choice of false.
   case no
-  /// A zero, of either sign.
+  /// A zero of either sign.
   case zero
-  /// A magnitude below the least normal one.
+  /// A subnormal number.
   case subnormal
-  /// An infinity, of either sign.
+  /// An infinity of either sign.
   case infinity
-  /// Not a number.
+  /// A NaN of any kind.
   case notANumber
   /// Any other floating-point number.
   case otherFloat
   /// A string without scalars.
   case emptyString
-  /// A string as long as it may be.
+  /// A string of the greatest allowed length.
   case longestString
   /// Any other string.
   case otherString
-  /// No bytes.
+  /// A byte array without bytes.
   case emptyBytes
-  /// As many bytes as there may be.
+  /// A byte array of the greatest allowed length.
   case longestBytes
-  /// Any other number of bytes.
+  /// Any other byte array.
   case otherBytes
 
-  /// The kind of choice and what it came to, in words.
+  /// The type of the choice and the class, such as `integer, least`. Reports use this name as a key.
   public var name: String {
     switch self {
     case .simplestInteger: "integer, simplest"
@@ -58,7 +58,7 @@ public enum Landmark: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The landmark of a choice; none of one that was forced.
+  /// Makes the class of a choice. Returns nil if only one value was possible.
   @inline(__always)
   init?(_ choice: Choice) {
     switch choice.kind {
@@ -78,20 +78,22 @@ public enum Landmark: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static func integer(_ choice: Choice) -> Landmark {
+  private static func integer(_ choice: Choice) -> CoverageClass {
     if choice.payload == choice.simplest { return .simplestInteger }
     return choice.payload == choice.lower
       ? .leastInteger : choice.payload == choice.upper ? .greatestInteger : .otherInteger
   }
 
-  private static func float(_ magnitude: UInt64, _ width: FloatRank.Width) -> Landmark {
+  private static func float(_ magnitude: UInt64, _ width: FloatRank.Width) -> CoverageClass {
     let exponent = magnitude >> width.fractionBits
     let fraction = magnitude & ((1 << width.fractionBits) - 1)
     if exponent == width.exponentMask { return fraction == 0 ? .infinity : .notANumber }
     return exponent > 0 ? .otherFloat : fraction == 0 ? .zero : .subnormal
   }
 
-  private static func run(_ choice: Choice, _ empty: Landmark, _ longest: Landmark, _ other: Landmark) -> Landmark {
+  private static func run(_ choice: Choice, _ empty: CoverageClass, _ longest: CoverageClass, _ other: CoverageClass)
+    -> CoverageClass
+  {
     choice.count == 0 ? empty : choice.count == choice.upper ? longest : other
   }
 }

@@ -1,15 +1,16 @@
+import Synchronization
 import Testing
 
 @testable import Generators
 
-/// Settings with five seconds of a clock that the test moves.
+/// Settings with a time budget of five seconds.
 func hangSettings() throws -> PropertySettings {
   try PropertySettings(
     seed: 1, budget: nil, timeBudget: .seconds(5), replaying: nil,
     location: CodeLocation(fileID: "Tests/Hang.swift", line: 1))
 }
 
-/// The failure of a property, some case of which does not return.
+/// Returns the failure of a property that hangs for some number.
 func hang(
   of generator: Generator<Int>, _ clock: ManualClock, _ body: @escaping @Sendable (Int) async throws -> Void
 ) async throws -> PropertyFailure {
@@ -25,10 +26,33 @@ func hang(
   }
 }
 
-/// The only defect of a property over single digits, some case of which does not return.
+/// Returns the only defect of a property that hangs for some digit.
 func onlyHang(_ body: @escaping @Sendable (Int, ManualClock) async -> Void) async throws -> PropertyFailure.Defect {
   let clock = ManualClock()
   let failure = try await hang(of: .int(in: 0...9), clock) { await body($0, clock) }
   #expect(failure.defects.count == 1)
   return try #require(failure.defects.first)
+}
+
+/// Blocks tasks until it is opened, even if they are cancelled.
+final class Gate: Sendable {
+  private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state = (true, []) }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
 }

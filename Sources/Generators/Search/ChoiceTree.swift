@@ -1,9 +1,9 @@
-/// The tree of all choices made, kept for as long as the domain seems small enough to be run to the end.
+/// The tree of all choices made so far. It shows when a small domain has been run completely.
 ///
-/// It is given up for good at the first choice of many values, or when it grows beyond its bound.
-struct SmallDomain: Sendable {
+/// The tree is abandoned for good at the first choice with many possible values, or when it exceeds its size limit.
+struct ChoiceTree: Sendable {
   private struct Node: Sendable {
-    /// The choice at the node; `nil` until a case went through it.
+    /// The choice at this node, or nil until a case has passed through it.
     var choice: Choice?
     var children: [UInt64: Int] = [:]
     var completeChildren: UInt64 = 0
@@ -12,19 +12,19 @@ struct SmallDomain: Sendable {
 
   private var nodes = [Node()]
 
-  /// Whether the domain may still turn out to be small.
+  /// Whether the domain may still be small enough. If not, the tree is empty.
   private(set) var isTracked = true
 
   private static let maximumNodes = 4096
   private static let maximumWidth: UInt64 = 1024
 
-  /// Whether the choices recorded were those that were tried; a filter that tries again makes them differ.
+  /// Whether the recorded choices are the choices that were tried. They differ if a filter tried again.
   var isExact = true
 
-  /// Whether everything there is was run.
+  /// Whether every possible value has been run.
   var isExhausted: Bool { isTracked && isExact && nodes[0].isComplete }
 
-  /// The choices that make a difference.
+  /// Returns the choices that had more than one possible value.
   static func path(_ choices: [Choice]) -> [Choice] { choices.filter { !$0.isForced } }
 
   /// Adds the choices of a case that was run.
@@ -42,8 +42,9 @@ struct SmallDomain: Sendable {
     complete(path)
   }
 
-  /// Returns choices that no case began with, the simplest first, or `nil` when there are none or they are not tracked.
-  func unseen() -> [Choice]? {
+  /// Returns the simplest choices that no case has started with. Returns nil if there are none, or if the tree has been
+  /// abandoned.
+  func novelPrefix() -> [Choice]? {
     guard isTracked, !nodes[0].isComplete else { return nil }
     var prefix: [Choice] = []
     var node = 0
@@ -72,7 +73,7 @@ struct SmallDomain: Sendable {
     return nodes.count - 1
   }
 
-  /// Marks the end of a path as complete, and what is complete by that.
+  /// Marks the end of a path as complete, and every node that is complete as a result.
   private mutating func complete(_ path: [Int]) {
     for node in path.reversed() {
       if nodes[node].isComplete { return }

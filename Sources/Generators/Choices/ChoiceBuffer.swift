@@ -1,15 +1,16 @@
-/// A growing run of plain values in memory of its own, for what is written at every choice.
+/// A growable buffer with memory of its own, for values that are written at every choice.
 ///
-/// An array asks whether it is shared each time an element is appended, which costs more than all else that a choice
-/// costs. A tape has one owner, so it need not ask. It keeps its memory until it ends.
-struct Tape<Element: BitwiseCopyable>: ~Copyable {
-  /// How many elements there are.
+/// An array checks on every append whether its memory is shared. That check costs more than the rest of a choice. This
+/// buffer has one owner and need not check. It keeps its memory until it is destroyed.
+struct ChoiceBuffer<Element: BitwiseCopyable>: ~Copyable {
+  /// The number of elements in the buffer.
   private(set) var count = 0
   private var capacity: Int
   private var base: UnsafeMutablePointer<Element>
   private var memory: Memory
 
-  /// Frees the memory. A `deinit` of the tape would be inlined where it may not be, at which the compiler (6.3) stops.
+  /// Owns the memory and frees it. The class is needed because a `deinit` of the buffer itself is inlined where that is
+  /// not allowed, and the compiler (6.3) then crashes.
   private final class Memory {
     let base: UnsafeMutablePointer<Element>
 
@@ -51,22 +52,22 @@ struct Tape<Element: BitwiseCopyable>: ~Copyable {
     for element in elements { append(element) }
   }
 
-  /// Forgets the elements from an index on; none when there are no more than that.
+  /// Removes the elements from index `count` on. Does nothing if there are no more than `count` elements.
   @inline(__always)
-  mutating func cut(to count: Int) {
+  mutating func truncate(to count: Int) {
     self.count = max(0, min(count, self.count))
   }
 
-  /// Calls `body` with the elements, which it must not keep.
+  /// Calls `body` with the elements. The pointer is only valid during the call.
   @inline(__always)
   func withElements<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
     body(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// A copy of the elements.
+  /// A copy of the elements as an array.
   var array: [Element] { withElements(Array.init) }
 
-  /// Makes an array what is on the tape; the array's memory is used where it is not shared.
+  /// Copies the elements into an array. The memory of the array is reused unless it is shared.
   func copy(to array: inout [Element]) {
     array.removeAll(keepingCapacity: true)
     withElements { array.append(contentsOf: $0) }

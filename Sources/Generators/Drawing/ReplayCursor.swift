@@ -1,10 +1,11 @@
-/// The choices that are replayed, with a cursor that keeps to the spans.
+/// A position in the choices to replay. It follows the spans.
 ///
-/// When a span begins, the cursor moves to the next span of the same label; when it ends, to the recorded end of that
-/// span. So a body that draws more or fewer choices than before does not shift what follows it.
-struct Template: Sendable {
+/// When a span begins, the cursor moves to the next recorded span with the same label. When the span ends, it moves to
+/// the end of the recorded span. Therefore a body that draws more or fewer choices than before does not shift the
+/// choices after it.
+struct ReplayCursor: Sendable {
   private struct Frame: Sendable {
-    /// The cursor after the span, when it is aligned with a recorded one.
+    /// The position after the span, or nil if no recorded span was found for it.
     var resume: Int?
     var limit: Int
     var nextSpan: Int
@@ -12,37 +13,37 @@ struct Template: Sendable {
   }
 
   private var sequence = ChoiceSequence()
-  /// The next choice.
-  private var cursor = 0
+  /// The index of the next choice.
+  private var position = 0
   /// The end of the choices of the enclosing recorded span.
   private var limit = 0
-  /// The next span that could begin.
+  /// The index of the next span that could begin.
   private var nextSpan = 0
-  /// The end of the spans within the enclosing recorded span.
+  /// The end of the spans inside the enclosing recorded span.
   private var spanLimit = 0
   private var frames: [Frame] = []
 
-  /// How many siblings are looked at for a label, so that a replay stays linear.
+  /// The number of siblings that are searched for a label. The limit keeps a replay linear.
   private static let siblingReach = 64
-  /// How many choices are looked at for a type.
+  /// The number of choices that are searched for a type.
   private static let choiceReach = 256
 
   /// Starts to replay a sequence.
   mutating func load(_ sequence: ChoiceSequence) {
     self.sequence = sequence
-    cursor = 0
+    position = 0
     limit = sequence.choices.count
     nextSpan = 0
     spanLimit = sequence.spans.count
     frames.removeAll(keepingCapacity: true)
   }
 
-  /// Lets go of the sequence, so that who proposed it may use its memory for the next.
+  /// Releases the sequence, so that the caller that proposed it can reuse its memory.
   mutating func unload() {
     sequence = ChoiceSequence()
   }
 
-  /// Enters the next recorded span of the label within the enclosing one, if there is one.
+  /// Enters the next recorded span with the label inside the enclosing span, if there is one.
   mutating func enter(_ label: SpanLabel) {
     let found = findSpan(label)
     guard let found else {
@@ -51,7 +52,7 @@ struct Template: Sendable {
     }
     let span = sequence.spans[found]
     frames.append(Frame(resume: min(span.end, limit), limit: limit, nextSpan: span.after, spanLimit: spanLimit))
-    cursor = span.start
+    position = span.start
     limit = min(span.end, limit)
     nextSpan = found + 1
     spanLimit = min(span.after, spanLimit)
@@ -61,20 +62,21 @@ struct Template: Sendable {
   mutating func leave() {
     guard let frame = frames.popLast() else { return }
     guard let resume = frame.resume else { return }
-    cursor = resume
+    position = resume
     limit = frame.limit
     nextSpan = frame.nextSpan
     spanLimit = frame.spanLimit
   }
 
-  /// Returns the next choice of the type within the enclosing recorded span and moves past it, or returns `nil` and stays.
+  /// Returns the next choice of a type inside the enclosing recorded span and moves past it. Returns nil and does not
+  /// move if there is none.
   mutating func take(_ kind: Choice.Kind) -> Choice? {
-    let end = min(limit, cursor + Self.choiceReach)
-    var index = cursor
+    let end = min(limit, position + Self.choiceReach)
+    var index = position
     while index < end {
       let choice = sequence.choices[index]
       if choice.kind == kind {
-        cursor = index + 1
+        position = index + 1
         return choice
       }
       index += 1
@@ -82,13 +84,13 @@ struct Template: Sendable {
     return nil
   }
 
-  /// The elements of a string or bytes choice that was taken.
+  /// Returns the elements of a string or bytes choice of the replayed sequence.
   func elements(of choice: Choice) -> ArraySlice<UInt32> {
     sequence.elements[choice.elementRange]
   }
 
   private mutating func findSpan(_ label: SpanLabel) -> Int? {
-    while nextSpan < spanLimit, sequence.spans[nextSpan].start < cursor {
+    while nextSpan < spanLimit, sequence.spans[nextSpan].start < position {
       nextSpan = sequence.spans[nextSpan].after
     }
     var index = nextSpan

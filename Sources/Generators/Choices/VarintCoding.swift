@@ -1,5 +1,5 @@
-/// Writes words as bytes, small words as few (LEB128).
-struct WordWriter: Sendable {
+/// Writes words as variable-length integers (LEB128): small words take few bytes.
+struct VarintWriter: Sendable {
   private var bytes: [UInt8] = []
 
   mutating func append(_ word: UInt64) {
@@ -11,26 +11,26 @@ struct WordWriter: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Returns the bytes with a checksum before them.
-  func sealed() -> [UInt8] {
-    WordReader.checksum(bytes[...]) + bytes
+  /// Returns the bytes with a four-byte checksum in front.
+  func withChecksum() -> [UInt8] {
+    VarintReader.checksum(bytes[...]) + bytes
   }
 }
 
-/// Reads what a ``WordWriter`` wrote, and anything else without harm.
-struct WordReader: Sendable {
+/// Reads the output of a ``VarintWriter``. Any other input is rejected or gives arbitrary words, and never traps.
+struct VarintReader: Sendable {
   private var bytes: ArraySlice<UInt8>
 
-  /// Makes a reader of sealed bytes, or `nil` when the checksum does not agree.
-  init?(sealed: [UInt8]) {
-    guard sealed.count >= 4, Self.checksum(sealed[4...]) == Array(sealed[..<4]) else { return nil }
-    bytes = sealed[4...]
+  /// Makes a reader for bytes that start with a checksum. Returns nil if the checksum is wrong.
+  init?(checksummed: [UInt8]) {
+    guard checksummed.count >= 4, Self.checksum(checksummed[4...]) == Array(checksummed[..<4]) else { return nil }
+    bytes = checksummed[4...]
   }
 
-  /// How many bytes are left.
+  /// The number of bytes that have not been read.
   var remaining: Int { bytes.count }
 
-  /// Whether no bytes are left.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool { bytes.isEmpty }
 
   mutating func next() -> UInt64? {
@@ -54,7 +54,7 @@ struct WordReader: Sendable {
   }
 }
 
-/// Bytes as text of letters, digits, `-` and `_`, without padding (RFC 4648, section 5).
+/// Base64 text of letters, digits, `-` and `_`, without padding (RFC 4648, section 5).
 enum Base64 {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
@@ -77,7 +77,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes of a text, or `nil` when it is not the canonical text of any bytes.
+  /// Returns the bytes for a text, or nil if the text is not the canonical encoding of any bytes.
   static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count): (UInt32, UInt32) = (0, 0)

@@ -1,27 +1,27 @@
-/// The choices of the run that a ``Draw`` makes, as they are written.
-struct Recording: ~Copyable {
-  private(set) var choices = Tape<Choice>()
+/// The choices that a ``Draw`` has made so far.
+struct RecordedChoices: ~Copyable {
+  private(set) var choices = ChoiceBuffer<Choice>()
   /// The elements of the string and bytes choices.
-  var elements = Tape<UInt32>()
-  private var spans = Tape<Span>()
+  var elements = ChoiceBuffer<UInt32>()
+  private var spans = ChoiceBuffer<Span>()
 
-  /// The span that started last and has not ended yet, by index; -1 when there is none.
+  /// The index of the innermost span that has not ended, or -1 if there is none.
   private var openSpan = -1
-  /// How many spans have not ended yet.
+  /// The number of spans that have not ended.
   private var depth = 0
-  /// Kept up with each choice, which costs less than going through them once more.
+  /// The running hash of the choices. Updating it at each choice costs less than hashing all choices at the end.
   private var hash = ChoiceHash()
 
   init() {}
 
-  /// What was recorded, as a value of its own.
+  /// A copy of the recorded choices as a value.
   ///
   /// - Complexity: O(n) in the choices, their elements and the spans.
   var sequence: ChoiceSequence {
     ChoiceSequence(choices: choices.array, elements: elements.array, spans: spans.array)
   }
 
-  /// Makes a sequence what was recorded; its memory is used where it is not shared.
+  /// Copies the recorded choices into a sequence. The memory of the sequence is reused unless it is shared.
   ///
   /// - Complexity: O(n) in the choices, their elements and the spans.
   func copy(to sequence: inout ChoiceSequence) {
@@ -34,22 +34,22 @@ struct Recording: ~Copyable {
   var fingerprint: UInt64 { hash.value }
 
   mutating func removeAll() {
-    choices.cut(to: 0)
-    elements.cut(to: 0)
-    spans.cut(to: 0)
+    choices.truncate(to: 0)
+    elements.truncate(to: 0)
+    spans.truncate(to: 0)
     openSpan = -1
     depth = 0
     hash = ChoiceHash()
   }
 
-  /// Appends a choice that is no run of elements.
+  /// Appends a choice without elements.
   @inline(__always)
   mutating func append(_ choice: Choice) {
     choices.append(choice)
     hash.combine(choice)
   }
 
-  /// Appends a choice whose elements were appended already.
+  /// Appends a string or bytes choice whose elements have already been appended.
   mutating func append(run choice: Choice) {
     choices.append(choice)
     hash.combine(run: choice)
@@ -64,7 +64,7 @@ struct Recording: ~Copyable {
     depth &+= 1
   }
 
-  /// Ends the span that started last, if there is one.
+  /// Ends the innermost open span, if there is one.
   @inline(__always)
   mutating func endSpan() {
     guard openSpan >= 0 else { return }
@@ -72,16 +72,16 @@ struct Recording: ~Copyable {
     depth &-= 1
   }
 
-  /// Ends the span that started last and forgets it, though not its choices.
+  /// Ends the innermost open span and removes it. Its choices stay.
   mutating func dissolveSpan() {
     let isLast = openSpan == spans.count - 1
     endSpan()
-    if isLast { spans.cut(to: spans.count - 1) }
+    if isLast { spans.truncate(to: spans.count - 1) }
   }
 }
 
-extension Recording {
-  /// A point in a recording that it can return to.
+extension RecordedChoices {
+  /// A position in the recorded choices that ``rewind(to:)`` can return to.
   struct Mark: Sendable {
     fileprivate let choices: Int
     fileprivate let elements: Int
@@ -89,16 +89,16 @@ extension Recording {
     fileprivate let hash: ChoiceHash
   }
 
-  /// The present end.
+  /// The current end of the recorded choices.
   var mark: Mark { Mark(choices: choices.count, elements: elements.count, spans: spans.count, hash: hash) }
 
-  /// Forgets what was recorded since the mark.
+  /// Removes everything recorded since the mark.
   ///
-  /// No span that started before the mark may have ended since.
+  /// - Precondition: No span that started before the mark has ended since.
   mutating func rewind(to mark: Mark) {
-    choices.cut(to: mark.choices)
-    elements.cut(to: mark.elements)
-    spans.cut(to: mark.spans)
+    choices.truncate(to: mark.choices)
+    elements.truncate(to: mark.elements)
+    spans.truncate(to: mark.spans)
     hash = mark.hash
   }
 }
