@@ -5,10 +5,10 @@ public struct BackendReport: Sendable, Hashable {
   /// One report a law, in the order of the laws.
   public var laws: [LawReport]
   /// What is wrong with the backend's list of known failures, each with the command that mends it.
-  public var listProblems: [ListProblem]
+  package var listProblems: [ListProblem]
 
   /// A report.
-  public init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
+  package init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
     self.backend = backend
     self.laws = laws
     self.listProblems = listProblems

@@ -16,10 +16,19 @@ public struct CheckPlan: Sendable, Hashable {
   public var eventDeadline: Duration
 
   /// After how long without progress a program counts as hung unless another time is given.
-  public static let usualHangDeadline = Duration.seconds(10)
+  package static let usualHangDeadline = Duration.seconds(10)
 
-  /// A plan.
-  public init(
+  /// A plan with the usual limits. Set the other properties to change them.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed that all choices follow from.
+  ///   - cases: How many programs each law is tried with.
+  public init(seed: UInt64, cases: Int = 100) {
+    self.init(seed: seed, cases: cases, timeBudget: nil)
+  }
+
+  /// A plan with limits of its own.
+  package init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
     timeBudget: Duration? = nil,
     hangDeadline: Duration = usualHangDeadline, eventDeadline: Duration = LiveQuery.patience

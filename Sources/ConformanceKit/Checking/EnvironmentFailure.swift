@@ -8,7 +8,7 @@ public struct EnvironmentFailure: Error, Sendable, Hashable, CustomStringConvert
   public var reason: String
 
   /// A failure of the environment.
-  public init(backend: String, law: Law.ID, reason: String) {
+  package init(backend: String, law: Law.ID, reason: String) {
     self.backend = backend
     self.law = law
     self.reason = reason

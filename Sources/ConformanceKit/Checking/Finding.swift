@@ -29,5 +29,5 @@ public struct Finding: Sendable, Hashable {
   /// The path of the corpus file, once it is written.
   public var corpusFile: String?
   /// The command that puts it on the list of known failures, once its corpus file is written.
-  public var listCommand: String?
+  package var listCommand: String?
 }

@@ -12,7 +12,7 @@ public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible 
   ///   - law: The law that is broken.
   ///   - backend: The name of the backend that breaks it.
   ///   - discrepancy: How it is broken.
-  public init(law: Law.ID, on backend: String, _ discrepancy: Discrepancy) {
+  package init(law: Law.ID, on backend: String, _ discrepancy: Discrepancy) {
     self.init(signature: Fingerprint.signature(law: law, discrepancy), on: backend)
   }
 

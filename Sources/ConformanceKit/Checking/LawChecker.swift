@@ -27,7 +27,7 @@ final class LawChecker: Sendable {
   }
 
   private let evaluator: CaseEvaluator
-  private let setting: Setting
+  private let setting: GenerationContext
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
   /// The laws whose failures are looked for where a case fails for a simpler cause.
@@ -46,7 +46,7 @@ final class LawChecker: Sendable {
   ///   - deadline: When to stop; nil for never.
   ///   - known: A failure to make smaller, in the place of looking for others.
   init(
-    _ evaluator: CaseEvaluator, setting: Setting, plan: CheckPlan,
+    _ evaluator: CaseEvaluator, setting: GenerationContext, plan: CheckPlan,
     deadline: ContinuousClock.Instant? = nil, shrinking known: (choices: ChoiceSequence, signature: String)? = nil
   ) {
     self.evaluator = evaluator

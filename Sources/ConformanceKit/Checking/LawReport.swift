@@ -22,7 +22,7 @@ public struct LawReport: Sendable, Hashable {
   var seen: [SeenFailure] = []
 
   /// A report.
-  public init(
+  package init(
     law: Law, verdict: Verdict, cases: Int = 0, census: Census? = nil, reason: String? = nil,
     findings: [Finding] = []
   ) {

@@ -1,7 +1,7 @@
 import Generators
 
 /// Makes the program of a corpus file smaller, with its fingerprint held fixed.
-public struct Minimizer: Sendable {
+package struct Minimizer: Sendable {
   private let evaluations: Int
   private let model: any Model.Type
 
@@ -10,13 +10,13 @@ public struct Minimizer: Sendable {
   /// - Parameters:
   ///   - evaluations: How many programs may be tried.
   ///   - model: The store that says what follows from promises.
-  public init(evaluations: Int, model: any Model.Type) {
+  package init(evaluations: Int, model: any Model.Type) {
     self.evaluations = evaluations
     self.model = model
   }
 
   /// What a file came to.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// A smaller program shows the failure too; something that the backend needs may have ended the search for a smaller one.
     case smaller(CorpusFile, evaluations: Int, isMinimal: Bool, stoppedBy: EnvironmentFailure?)
     /// No program was found that is smaller.
@@ -35,7 +35,7 @@ public struct Minimizer: Sendable {
   ///   - law: Its law.
   ///   - adapter: The backend that it was found on.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was found.
-  public func minimize(
+  package func minimize(
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter
   ) throws(EnvironmentFailure) -> Outcome {
     let outcome = try Replayed(file.program, law: law, on: adapter, model: model)
@@ -43,7 +43,7 @@ public struct Minimizer: Sendable {
     guard Fingerprint(signature: file.signature, on: adapter.backend.name).text == file.fingerprint else {
       return .notShown("its fingerprint is not that of its failure on \(adapter.backend.name)")
     }
-    let setting = Setting(backend: adapter.backend)
+    let setting = GenerationContext(backend: adapter.backend)
     if let choices = file.choices.flatMap({ ChoiceSequence(encoded: $0) }), makes(file.program, choices, law, setting) {
       return try shrink(file, choices, law, adapter, setting)
     }
@@ -60,14 +60,14 @@ public struct Minimizer: Sendable {
     }
   }
 
-  private func makes(_ program: Program, _ choices: ChoiceSequence, _ law: Law, _ setting: Setting) -> Bool {
+  private func makes(_ program: Program, _ choices: ChoiceSequence, _ law: Law, _ setting: GenerationContext) -> Bool {
     var draw = Draw(.replay(choices))
     draw.constants = setting.constants
     return (try? law.program(&draw, setting)) == program
   }
 
   private func shrink(
-    _ file: CorpusFile, _ choices: ChoiceSequence, _ law: Law, _ adapter: any StoreAdapter, _ setting: Setting
+    _ file: CorpusFile, _ choices: ChoiceSequence, _ law: Law, _ adapter: any StoreAdapter, _ setting: GenerationContext
   ) throws(EnvironmentFailure) -> Outcome {
     let plan = CheckPlan(seed: 0, shrinkEvaluations: evaluations)
     let checker = LawChecker(

@@ -5,7 +5,7 @@ public struct Report: Sendable, Hashable {
   /// The seed that all choices follow from.
   public var seed: UInt64
   /// The part of a run that this is; nil for all of it.
-  public var shard: Shard?
+  package var shard: Shard?
   /// One report a backend, in the order in which they were asked for.
   public var backends: [BackendReport]
   /// Why not all findings could be written to the corpus; nil when they could. The report has them all the same.
@@ -14,7 +14,7 @@ public struct Report: Sendable, Hashable {
   public var environmentFailure: EnvironmentFailure?
 
   /// A report.
-  public init(
+  package init(
     kit: String = ConformanceKitVersion.current, seed: UInt64, shard: Shard? = nil, backends: [BackendReport],
     corpusError: CorpusError? = nil, environmentFailure: EnvironmentFailure? = nil
   ) {

@@ -1,5 +1,5 @@
 /// What happens in a run, as it happens. Recorders render it.
-public enum RunEvent: Sendable {
+package enum RunEvent: Sendable {
   /// The run begins, with so many pairs of law and backend, all or those of a part.
   case started(seed: UInt64, pairs: Int, shard: Shard?)
   /// The laws of a backend begin.

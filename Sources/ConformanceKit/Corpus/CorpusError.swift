@@ -24,7 +24,7 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
   ///   - field: The field that is to blame.
   ///   - problem: What is wrong, without a full stop.
   ///   - remedy: What to do, without a full stop.
-  public init(file: String, line: Int? = nil, field: String? = nil, problem: String, remedy: String) {
+  package init(file: String, line: Int? = nil, field: String? = nil, problem: String, remedy: String) {
     self.file = file
     self.line = line
     self.field = field.map(Self.shown)

@@ -1,16 +1,16 @@
 /// What the doctor found of an adapter.
-public struct DoctorReport: Sendable {
+package struct DoctorReport: Sendable {
   /// What the adapter says of itself.
-  public let backend: Backend
+  package let backend: Backend
   /// The seed of the programs.
-  public let seed: UInt64
+  package let seed: UInt64
   /// What was looked at, in this order.
-  public let diagnoses: [Diagnosis]
+  package let diagnoses: [Diagnosis]
   /// What ended the examination early: something that the backend needs is not there. Nil when nothing did.
-  public let environmentFailure: EnvironmentFailure?
+  package let environmentFailure: EnvironmentFailure?
 
   /// The worst diagnosis; passed where nothing is wrong.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     let verdicts = Set(diagnoses.map(\.verdict))
     return [Verdict.fail, .unknown].first(where: verdicts.contains) ?? (verdicts.contains(.pass) ? .pass : .unknown)
   }
@@ -22,7 +22,7 @@ extension DoctorReport: Encodable {
   }
 
   /// Encodes the machine form, version 1.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .formatVersion)
     try container.encode(backend.name, forKey: .name)
@@ -35,7 +35,7 @@ extension DoctorReport: Encodable {
   }
 
   /// The report as JSON.
-  public func json() throws -> String { try jsonText() }
+  package func json() throws -> String { try jsonText() }
 }
 
 extension Diagnosis: Encodable {
@@ -44,7 +44,7 @@ extension Diagnosis: Encodable {
   }
 
   /// Encodes what the doctor found, with the first finding.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)
     try container.encode(verdict, forKey: .verdict)

@@ -4,7 +4,7 @@ package import Generators
 package struct GuidedCheck: Sendable {
   package let law: Law
   private let adapter: any StoreAdapter
-  private let setting: Setting
+  private let setting: GenerationContext
   private let plan: CheckPlan
   private let model: any Model.Type
 
@@ -21,7 +21,7 @@ package struct GuidedCheck: Sendable {
     self.adapter = adapter
     self.plan = plan
     self.model = model
-    setting = Setting(backend: adapter.backend)
+    setting = GenerationContext(backend: adapter.backend)
   }
 
   /// What a program came to.

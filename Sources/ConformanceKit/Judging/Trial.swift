@@ -9,7 +9,7 @@ public struct Trial: Sendable {
   private let setup: Setup
 
   /// A trial.
-  public init(
+  package init(
     program: Program, actual: History, expected: History, backend: Backend,
     model: @escaping @Sendable (Program) -> History
   ) {
@@ -28,7 +28,7 @@ public struct Trial: Sendable {
   public var backend: Backend { setup.backend }
 
   /// Runs another program on the reference store under the backend's promises.
-  public var model: @Sendable (Program) -> History { setup.model }
+  package var model: @Sendable (Program) -> History { setup.model }
 
   /// What many trials have in common. A class: each would copy it.
   final class Setup: Sendable {

@@ -1,9 +1,9 @@
 /// The lists of known failures of several backends.
-public struct KnownFailureLists: Sendable {
+package struct KnownFailureLists: Sendable {
   private let lists: [String: KnownFailureList]
 
   /// Nothing is known.
-  public static let none = KnownFailureLists([:])
+  package static let none = KnownFailureLists([:])
 
   /// Lists by the backend's name.
   init(_ lists: [String: KnownFailureList]) {

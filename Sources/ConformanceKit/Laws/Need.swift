@@ -58,7 +58,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
   /// Whether a backend has it.
-  public func isMet(by capabilities: Capabilities) -> Bool {
+  package func isMet(by capabilities: Capabilities) -> Bool {
     switch self {
     case .storedAccess: capabilities.storedAccess
     case .evolution: capabilities.evolution
@@ -77,7 +77,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
     case .numberWidths:
       capabilities.types.count(where: \.isInteger) > 1 || capabilities.types.isSuperset(of: [.float, .double])
-    case .wholeNumber: capabilities.customTypes.contains(WholeNumber.customTypeName)
+    case .wholeNumber: capabilities.customTypes.contains(StandardTypes.WholeNumber.customTypeName)
     case .limits: !capabilities.limits.reachable.isEmpty
     case .findingEquals: capabilities.queries.contains(.equal)
     case .findingNil: capabilities.queries.contains(.isNil)

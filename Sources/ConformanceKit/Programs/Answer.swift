@@ -33,7 +33,7 @@ public enum Answer: Sendable, Hashable {
     public var fields: Fields
 
     /// A record that a query found.
-    public init(label: Program.Label?, fields: Fields) {
+    package init(label: Program.Label?, fields: Fields) {
       self.label = label
       self.fields = fields
     }

@@ -6,10 +6,10 @@ public struct History: Sendable, Hashable {
   public var breakdown: Breakdown?
 
   /// What the instrumented converters of the run did, in the order of their calls.
-  public var conversions: [Conversion]
+  package var conversions: [Conversion]
 
   /// A history of those answers.
-  public init(answers: [Answer], breakdown: Breakdown? = nil, conversions: [Conversion] = []) {
+  package init(answers: [Answer], breakdown: Breakdown? = nil, conversions: [Conversion] = []) {
     self.answers = answers
     self.breakdown = breakdown
     self.conversions = conversions

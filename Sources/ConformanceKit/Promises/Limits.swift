@@ -23,7 +23,7 @@ public struct Limits: Sendable, Hashable, Codable {
     case printableASCII
 
     /// Whether a map may have a key.
-    public func admit(_ key: String) -> Bool {
+    package func admit(_ key: String) -> Bool {
       guard key.utf8.first != UInt8(ascii: "$") else { return false }
       return switch self {
       case .noDollarNoDot: !key.utf8.contains(UInt8(ascii: "."))
@@ -47,7 +47,7 @@ public struct Limits: Sendable, Hashable, Codable {
   }
 
   /// Whether no limit is known.
-  public var isEmpty: Bool { self == Limits() }
+  package var isEmpty: Bool { self == Limits() }
 }
 
 extension Limits {

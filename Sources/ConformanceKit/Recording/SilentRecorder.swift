@@ -1,8 +1,8 @@
 /// A recorder that takes note of nothing, for callers that use the report alone.
-public struct SilentRecorder: Recorder {
+package struct SilentRecorder: Recorder {
   /// A recorder.
-  public init() {}
+  package init() {}
 
   /// Does nothing.
-  public func record(_ event: RunEvent) {}
+  package func record(_ event: RunEvent) {}
 }

@@ -8,7 +8,7 @@ public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertibl
   public let reason: String
 
   /// An error for a value that is none of a type's.
-  public init(value: Value, type: String, reason: String) {
+  package init(value: Value, type: String, reason: String) {
     self.value = value
     self.type = type
     self.reason = reason

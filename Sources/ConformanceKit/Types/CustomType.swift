@@ -12,7 +12,7 @@ public final class CustomType: Sendable {
   public let swiftType: any CustomPropertyValue.Type
 
   /// The description of a Swift type.
-  public init<T: CustomPropertyValue>(_ type: T.Type) {
+  package init<T: CustomPropertyValue>(_ type: T.Type) {
     name = T.customTypeName
     persisted = T.Persisted.propertyType
     examples =

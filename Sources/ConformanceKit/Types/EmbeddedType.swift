@@ -10,7 +10,7 @@ public final class EmbeddedType: Sendable, Hashable {
   public let swiftType: any EmbeddedPropertyValue.Type
 
   /// The description of a Swift type.
-  public init<T: EmbeddedPropertyValue>(_ type: T.Type) {
+  package init<T: EmbeddedPropertyValue>(_ type: T.Type) {
     name = T.embeddedTypeName
     properties = T.members.map { Property(name: $0.name, type: $0.type.propertyType) }
     swiftType = type

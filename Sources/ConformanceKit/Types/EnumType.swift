@@ -12,7 +12,7 @@ public final class EnumType: Sendable {
     public let raw: Value
 
     /// A case of that name and raw value.
-    public init(name: String, raw: Value) {
+    package init(name: String, raw: Value) {
       self.name = name
       self.raw = raw
     }
@@ -34,7 +34,7 @@ public final class EnumType: Sendable {
   /// The description of a Swift enum.
   ///
   /// - Complexity: O(*n*) in the number of cases, with a reflection of each name: make it once.
-  public init<T: EnumPropertyValue>(_ type: T.Type) {
+  package init<T: EnumPropertyValue>(_ type: T.Type) {
     name = T.enumName
     raw = T.rawPrimitive
     cases = T.allCases.map { Case(name: T.name(of: $0), raw: $0.rawValue.domainValue) }

@@ -49,7 +49,7 @@ extension Primitive {
   package var isFloatingPoint: Bool { self == .float || self == .double }
 
   /// Whether a value is of this type.
-  public func admits(_ value: Value) -> Bool {
+  package func admits(_ value: Value) -> Bool {
     value.kind.rawValue == rawValue
   }
 }

@@ -52,7 +52,7 @@ extension PropertyType {
   }
 
   /// The innermost types: themselves, or those of elements and members.
-  public var leaves: [PropertyType] {
+  package var leaves: [PropertyType] {
     switch self {
     case .primitive, .enumeration, .toOne, .toMany: [self]
     case .custom(let type): [self] + (type.persisted.isEmbedded ? type.persisted.leaves : [])
@@ -92,7 +92,7 @@ extension PropertyType {
   }
 
   /// Whether the value is an object of members.
-  public var isEmbedded: Bool {
+  package var isEmbedded: Bool {
     if case .embedded = self { true } else { false }
   }
 }

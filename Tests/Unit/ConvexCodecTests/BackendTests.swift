@@ -10,7 +10,7 @@ import Testing
     properties: [
       Property(name: "count", storedName: "n", type: Int64.propertyType),
       Property(name: "ratio", type: Double.propertyType, isOptional: true),
-      Property(name: "role", type: Role.V2.propertyType),
+      Property(name: "role", type: StandardTypes.roleV2),
     ])
 
   private func open(_ entity: Entity, at location: Location = Location()) throws -> CodecStore {

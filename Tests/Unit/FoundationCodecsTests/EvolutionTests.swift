@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: FoundationCodecs.all)
   func invalidPersistedFormIsUnreadable(_ adapter: CodecAdapter) throws {
-    let entity = entity(Property(name: "share", type: Percent.propertyType))
+    let entity = entity(Property(name: "share", type: StandardTypes.percent))
     let store = try adapter.open(with: entity)
     let id = try store.writeStored(nil, ["share": .int64(101)], in: entity)
     let error = try storeError { _ = try store.get(id, in: entity) }

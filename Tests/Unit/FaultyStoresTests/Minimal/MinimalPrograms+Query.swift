@@ -5,7 +5,7 @@ extension MinimalPrograms {
   /// The stores whose queries are faulty.
   static let query = [
     finding(
-      "not-in-ignored-for-enums", "stored-operand", Role.V1.propertyType, .enumCase("unknown"),
+      "not-in-ignored-for-enums", "stored-operand", StandardTypes.roleV1, .enumCase("unknown"),
       Query(where: .membership(property: "a", isIn: false, [.int64(0)])),
       says: """
         at        operation 2 (query), property a
@@ -52,7 +52,7 @@ extension MinimalPrograms {
         change    other records found
         """),
     finding(
-      "embedded-compared-by-identity", "embedded-memberwise", Point.propertyType, origin,
+      "embedded-compared-by-identity", "embedded-memberwise", StandardTypes.point, origin,
       Query(where: .compare(property: "a", .equal, origin)),
       says: """
         at        operation 2 (query), property a
@@ -168,5 +168,5 @@ extension MinimalPrograms {
 }
 
 extension Program.Operation {
-  fileprivate static func find(_ query: Query) -> Program.Operation { .query(entity: Table.entityName, query) }
+  fileprivate static func find(_ query: Query) -> Program.Operation { .query(entity: DrawnTable.entityName, query) }
 }

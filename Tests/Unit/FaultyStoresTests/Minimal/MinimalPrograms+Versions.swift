@@ -8,7 +8,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "unknown-properties-dropped", "missing-field.round-about", "int64 | get → unreadable",
       Program(
-        schemas: [Table.schema(version: 1, [a]), Table.schema(version: 2, [a, Property("b", .int64)])],
+        schemas: [DrawnTable.schema(version: 1, [a]), DrawnTable.schema(version: 2, [a, Property("b", .int64)])],
         operations: [
           .open(schema: 1), .put(["a": .int64(0), "b": .int64(0)]), .open(schema: 0),
           .update(entity: "Item", 1, ["a": .int64(0)]), .get(1), .open(schema: 1), .get(1),
@@ -60,8 +60,8 @@ extension MinimalPrograms {
     MinimalProgram(
       "unknown-put-back-as-first-case", "unknown-enum-case.return-to-newer", "enum over int64 | case changed",
       Program(
-        [Property("a", Role.V1.propertyType), Property("p", .int64)],
-        [Property("a", Role.V3.propertyType), Property("p", .int64)],
+        [Property("a", StandardTypes.roleV1), Property("p", .int64)],
+        [Property("a", StandardTypes.roleV3), Property("p", .int64)],
         operations: .put(["a": .enumCase("user"), "p": .int64(0)]), .open(schema: 1), .get(1),
         .rewrite(entity: "Item", 1), .open(schema: 0), .get(1)),
       says: """
@@ -74,7 +74,7 @@ extension MinimalPrograms {
       "unreadable-without-name", "unknown-enum-case.error-names-property",
       " | unreadable without the property's name",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV3)],
         operations: .put(["a": .enumCase("user")]), .open(schema: 1), .get(1)),
       says: """
         at        operation 3 (get), record 1, property a
@@ -85,7 +85,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "invalid-custom-reads-null", "unknown-enum-case.invalid-custom", "percent | unreadable → accepted",
       Program(
-        [Property("a", Percent.propertyType, isOptional: true)],
+        [Property("a", StandardTypes.percent, isOptional: true)],
         operations: .put(["a": .custom("percent", persisted: .int64(0))]),
         .writeStored(entity: "Item", 2, ["a": .int64(101)]), .get(2), .get(1)),
       says: """
@@ -97,7 +97,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "implicit-raw-values-renumbered", "unknown-enum-case.removed-case", "enum over int64 | unknown case → case",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV3)],
         operations: .put(["a": .enumCase("user")]), .open(schema: 1), .get(1)),
       says: """
         at        operation 3 (get), record 1, property a

@@ -1,6 +1,6 @@
 public import Generators
 
-extension Setting {
+extension GenerationContext {
   /// Draws a property type.
   ///
   /// - Parameters:
