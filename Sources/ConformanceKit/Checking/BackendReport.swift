@@ -1,6 +1,6 @@
 /// What the laws came to on one backend.
 public struct BackendReport: Sendable, Hashable {
-  /// The backend.
+  /// The backend that was checked.
   public var backend: Backend
   /// One report a law, in the order of the laws.
   public var laws: [LawReport]

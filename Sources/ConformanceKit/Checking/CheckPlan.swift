@@ -5,9 +5,9 @@ public struct CheckPlan: Sendable, Hashable {
   /// How many programs each law is tried with.
   public var cases: Int
   /// How many programs may be tried to make one failure minimal.
-  public var shrinkEvaluations: Int
+  package var shrinkEvaluations: Int
   /// How many defects are told apart for one law on one backend.
-  public var maximumFindings: Int
+  package var maximumFindings: Int
   /// How long the laws of a run may take in all; nil for no bound.
   public var timeBudget: Duration?
   /// After how long without progress a program counts as hung.

@@ -4,9 +4,9 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: Fingerprint
   /// What the fingerprint is the hash of.
   public var signature: String
-  /// The law's id.
+  /// The id of the law that is broken.
   public var law: Law.ID
-  /// The law's scenario.
+  /// The scenario that the law belongs to.
   public var scenario: Scenario
   /// The law in one sentence.
   public var statement: String
@@ -15,11 +15,11 @@ public struct Finding: Sendable, Hashable {
   /// What was promised and what came.
   public var discrepancy: Discrepancy
   /// The choices that the program came from, to shrink it again; nil where they are those of another law's program.
-  public var choices: String?
+  package var choices: String?
   /// How many programs were tried to make it minimal.
-  public var evaluations: Int
+  package var evaluations: Int
   /// The law in a program of which it was seen, where no case of its own law failed so.
-  public var seenBy: Law.ID?
+  package var seenBy: Law.ID?
   /// Whether the program fails each time it is run.
   public var isReproducible: Bool
   /// Whether the search for a smaller program came to its end.

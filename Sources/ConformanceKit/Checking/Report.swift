@@ -1,6 +1,6 @@
 /// What a run came to.
 public struct Report: Sendable, Hashable {
-  /// The kit's version.
+  /// The version of the kit that made the report.
   public var kit: String
   /// The seed that all choices follow from.
   public var seed: UInt64

@@ -44,7 +44,7 @@ extension GenerationContext {
   }
 
   /// Whether the backend stores a type.
-  public func supports(_ type: PropertyType) -> Bool {
+  package func supports(_ type: PropertyType) -> Bool {
     let capabilities = backend.capabilities
     switch type {
     case .primitive(let primitive): return capabilities.types.contains(primitive)

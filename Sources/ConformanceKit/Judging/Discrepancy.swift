@@ -9,14 +9,14 @@ public struct Discrepancy: Sendable, Hashable {
   public var type: String
   /// What happened to what, in a word or two: `nan → null`. With ``type`` it tells one defect from another.
   public var change: String
-  /// What was promised.
+  /// What the store promised to answer.
   public var expected: Evidence
-  /// What came.
+  /// What the store answered instead.
   public var actual: Evidence
   /// What ran at once, and when; nil where nothing did.
   package var timeline: Timeline?
 
-  /// A discrepancy.
+  /// A difference between an answer and the promise.
   public init(
     step: [Int], path: String = "", type: String = "", change: String, expected: Evidence, actual: Evidence
   ) {
@@ -30,11 +30,11 @@ public struct Discrepancy: Sendable, Hashable {
 
   /// One side of a discrepancy.
   public enum Evidence: Sendable, Hashable {
-    /// A value.
+    /// A value that was read.
     case value(Value)
     /// A property that is missing.
     case missing
-    /// An error.
+    /// An error that was thrown.
     indirect case error(StoreError)
     /// Nothing: the operation was waited for this long, and never came back.
     case noAnswer(within: Duration)

@@ -2,7 +2,7 @@
 public enum Ruling: Sendable {
   /// What came of the program is lawful.
   case lawful
-  /// It is not.
+  /// The history breaks the law.
   indirect case unlawful(Discrepancy)
   /// The judge gave up before it knew; this is no pass.
   case undecided(reason: String)

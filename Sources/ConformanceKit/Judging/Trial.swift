@@ -1,6 +1,6 @@
 /// A program that was run, and what came of it.
 public struct Trial: Sendable {
-  /// The program.
+  /// The program that was run.
   public let program: Program
   /// What the backend did.
   public let actual: History
@@ -24,7 +24,7 @@ public struct Trial: Sendable {
     self.setup = setup
   }
 
-  /// The backend.
+  /// The backend that ran the program.
   public var backend: Backend { setup.backend }
 
   /// Runs another program on the reference store under the backend's promises.

@@ -71,6 +71,6 @@ public struct Law: Sendable, Identifiable {
 }
 
 extension Law: CustomStringConvertible {
-  /// The law's id.
+  /// The id of the law.
   public var description: String { id }
 }

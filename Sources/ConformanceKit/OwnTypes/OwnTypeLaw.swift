@@ -2,7 +2,7 @@
 ///
 /// The raw value is the law's id, `own-type.law`, stable once released. Laws are checked in the order of their cases.
 public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Reading never traps.
+  /// Reading ends without a trap, whatever is stored.
   case totalOnAnyStoredValue = "own-type.total-on-any-stored-value"
   /// What is stored is what is read.
   case roundTrip = "own-type.round-trip"

@@ -3,7 +3,7 @@ public struct History: Sendable, Hashable {
   /// The answers, in the order of the program's operations.
   public var answers: [Answer]
   /// How the adapter broke down, if it did: at the last operation that was run. Those after it have the answer ``Answer/notRun``.
-  public var breakdown: Breakdown?
+  package var breakdown: Breakdown?
 
   /// What the instrumented converters of the run did, in the order of their calls.
   package var conversions: [Conversion]

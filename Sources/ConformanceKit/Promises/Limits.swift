@@ -54,11 +54,11 @@ extension Limits {
   /// Realm's limits: 16 MiB less a header for a string and for data, and keys that its key paths can name.
   ///
   /// Sources: realm-core 14.14; Realm Swift, "Map".
-  public static let realm = Limits(stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot)
+  package static let realm = Limits(stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot)
 
   /// Convex's limits on arrays, objects and field names.
   ///
   /// Source: Convex documentation, "Limits".
-  public static let convex = Limits(
+  package static let convex = Limits(
     arrayItems: 8192, objectFields: 1024, fieldNameBytes: 1024, keys: .printableASCII, levels: 16)
 }

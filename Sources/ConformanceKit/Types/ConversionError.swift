@@ -1,11 +1,11 @@
 /// A value that is none of a type's.
 public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The value that was given.
-  public let value: Value
+  package let value: Value
   /// The type that was wanted.
-  public let type: String
+  package let type: String
   /// What the value has to do with the type: why it was refused.
-  public let reason: String
+  package let reason: String
 
   /// An error for a value that is none of a type's.
   package init(value: Value, type: String, reason: String) {

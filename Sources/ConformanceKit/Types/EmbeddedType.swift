@@ -4,7 +4,7 @@
 public final class EmbeddedType: Sendable, Hashable {
   /// The type's name in the schema.
   public let name: String
-  /// The members.
+  /// The members, in the order of their declaration.
   public let properties: [Property]
   /// The Swift type that has those members.
   public let swiftType: any EmbeddedPropertyValue.Type

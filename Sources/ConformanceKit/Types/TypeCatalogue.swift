@@ -4,8 +4,8 @@
 /// catalogue has the Swift types behind those names. Descriptions are made once, when a type is added.
 ///
 /// ```swift
-/// let catalogue = TypeCatalogue(enums: [RoleV1.self, RoleV2.self], customTypes: [Percent.self], embeddedTypes: [Point.self])
-/// catalogue.enumFamilies  // [[Role with 2 cases, Role with 3 cases]]
+/// let catalogue = TypeCatalogue(enums: [Plan.V1.self, Plan.V2.self], customTypes: [Price.self])
+/// let types = TypeCatalogue.standard.merging(catalogue)
 /// ```
 public struct TypeCatalogue: Sendable {
   /// The enums, by family: the versions of one enum, oldest first.
@@ -32,16 +32,16 @@ public struct TypeCatalogue: Sendable {
   }
 
   /// The enums' Swift types, by family: the versions of one enum, oldest first.
-  public var enums: [[any EnumPropertyValue.Type]] { enumFamilies.map { $0.map(\.swiftType) } }
+  package var enums: [[any EnumPropertyValue.Type]] { enumFamilies.map { $0.map(\.swiftType) } }
 
   /// The custom types' Swift types.
-  public var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
+  package var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
 
   /// The names of the custom types: what a backend declares that stores all of them.
   public var customTypeNames: Set<String> { Set(customDescriptions.map(\.name)) }
 
   /// The embedded types' Swift types.
-  public var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
+  package var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
 
   /// This catalogue with another's types added. Of two types of one description the first counts.
   ///

@@ -13,7 +13,7 @@ import Testing
       Property(name: "role", type: StandardTypes.roleV2),
     ])
 
-  private func open(_ entity: Entity, at location: Location = Location()) throws -> CodecStore {
+  private func open(_ entity: Entity, at location: Location = Location()) throws -> some Store {
     try ConvexCodec.adapter.open(location, schema: Schema(version: 1, entities: [entity]))
   }
 

@@ -9,7 +9,7 @@ import Testing
   /// Writes a record with one entity and opens its location with another.
   private func reopen(
     _ adapter: CodecAdapter, _ fields: Fields, from old: Entity, to new: Entity
-  ) throws -> (CodecStore, RecordID) {
+  ) throws -> (some Store, RecordID) {
     let location = Location()
     let store = try adapter.open(location, with: old)
     let id = try store.put(fields, in: old)

@@ -1,6 +1,6 @@
 #if SQLite
   package import ConformanceKit
-  package import GRDB
+  import GRDB
 
   // An app declares no more than this for an enum that it keeps in a column. Source: GRDB, "Custom Value Types".
 

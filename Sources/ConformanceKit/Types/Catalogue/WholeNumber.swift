@@ -16,7 +16,7 @@ extension StandardTypes {
 
     /// The number as it is stored; `-0.0` stays what it is.
     public let persisted: Double
-    /// The number.
+    /// The number as an `Int`.
     public let value: Int
 
     /// A whole number; nil for a fraction, for NaN, and for what no `Int` holds.
