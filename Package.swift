@@ -103,7 +103,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
-    .target(name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support", exclude: ["LookalikeNames"]),
+    // Declares names that SwiftUI, Charts and GRDB declare too.
+    .target(name: "LookalikeNames", path: "Tests/Support/LookalikeNames"),
     .testTarget(
       name: "GeneratorsTests", dependencies: ["Generators", "ShrinkingChallenge", "TestSupport"],
       path: "Tests/Unit/GeneratorsTests"),
@@ -143,7 +146,9 @@ let package = Package(
     // Sees what a user of the package sees, and nothing else.
     .testTarget(
       name: "ExtensionTests",
-      dependencies: ["ConformanceKit", "ConformanceTesting", "Generators", "ReferenceStore", "TestSupport"],
+      dependencies: [
+        "ConformanceKit", "ConformanceTesting", "Generators", "LookalikeNames", "ReferenceStore", "TestSupport",
+      ],
       path: "Tests/Unit/ExtensionTests", packageAccess: false),
     .testTarget(
       name: "CommandLineTests",

@@ -31,7 +31,7 @@ package struct CheckContext: Sendable {
   var backend: Backend { adapter.backend }
 
   /// What programs may be made of.
-  var setting: Setting { Setting(backend: backend, catalogue: catalogue) }
+  var setting: GenerationContext { GenerationContext(backend: backend, catalogue: catalogue) }
 
   /// Whether the time is up.
   var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }

@@ -5,9 +5,9 @@ public struct CheckPlan: Sendable, Hashable {
   /// How many programs each law is tried with.
   public var cases: Int
   /// How many programs may be tried to make one failure minimal.
-  public var shrinkEvaluations: Int
+  package var shrinkEvaluations: Int
   /// How many defects are told apart for one law on one backend.
-  public var maximumFindings: Int
+  package var maximumFindings: Int
   /// How long the laws of a run may take in all; nil for no bound.
   public var timeBudget: Duration?
   /// After how long without progress a program counts as hung.
@@ -16,10 +16,19 @@ public struct CheckPlan: Sendable, Hashable {
   public var eventDeadline: Duration
 
   /// After how long without progress a program counts as hung unless another time is given.
-  public static let usualHangDeadline = Duration.seconds(10)
+  package static let usualHangDeadline = Duration.seconds(10)
 
-  /// A plan.
-  public init(
+  /// A plan with the usual limits. Set the other properties to change them.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed that all choices follow from.
+  ///   - cases: How many programs each law is tried with.
+  public init(seed: UInt64, cases: Int = 100) {
+    self.init(seed: seed, cases: cases, timeBudget: nil)
+  }
+
+  /// A plan with limits of its own.
+  package init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
     timeBudget: Duration? = nil,
     hangDeadline: Duration = usualHangDeadline, eventDeadline: Duration = LiveQuery.patience

@@ -1,14 +1,14 @@
 /// What ended a run early: something that a backend needs is not there any more, and that says nothing of the store.
 public struct EnvironmentFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The backend's name.
-  public var backend: String
+  package var backend: String
   /// The id of the law that was checked.
-  public var law: Law.ID
+  package var law: Law.ID
   /// What is missing, and what to do, in a sentence without its point.
-  public var reason: String
+  package var reason: String
 
   /// A failure of the environment.
-  public init(backend: String, law: Law.ID, reason: String) {
+  package init(backend: String, law: Law.ID, reason: String) {
     self.backend = backend
     self.law = law
     self.reason = reason

@@ -4,9 +4,9 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: Fingerprint
   /// What the fingerprint is the hash of.
   public var signature: String
-  /// The law's id.
+  /// The id of the law that is broken.
   public var law: Law.ID
-  /// The law's scenario.
+  /// The scenario that the law belongs to.
   public var scenario: Scenario
   /// The law in one sentence.
   public var statement: String
@@ -15,11 +15,11 @@ public struct Finding: Sendable, Hashable {
   /// What was promised and what came.
   public var discrepancy: Discrepancy
   /// The choices that the program came from, to shrink it again; nil where they are those of another law's program.
-  public var choices: String?
+  package var choices: String?
   /// How many programs were tried to make it minimal.
-  public var evaluations: Int
+  package var evaluations: Int
   /// The law in a program of which it was observed, where no case of its own law failed so.
-  public var observedBy: Law.ID?
+  package var observedBy: Law.ID?
   /// Whether the program fails each time it is run.
   public var isReproducible: Bool
   /// Whether the search for a smaller program came to its end.
@@ -29,7 +29,7 @@ public struct Finding: Sendable, Hashable {
   /// The path of the corpus file, once it is written.
   public var corpusFile: String?
   /// The command that puts it on the list of known failures, once its corpus file is written.
-  public var listCommand: String?
+  package var listCommand: String?
 }
 
 extension Finding {

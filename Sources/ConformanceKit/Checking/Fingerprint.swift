@@ -3,7 +3,7 @@ import Generators
 /// What tells one defect from another, whatever the case it was found with: the backend, the law, the innermost type that is
 /// concerned, and what happened to what.
 public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// Sixteen hexadecimal digits.
+  /// Sixteen hexadecimal digits, in lower case.
   public let text: String
 
   /// The fingerprint of a discrepancy.
@@ -12,7 +12,7 @@ public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible 
   ///   - law: The law that is broken.
   ///   - backend: The name of the backend that breaks it.
   ///   - discrepancy: How it is broken.
-  public init(law: Law.ID, on backend: String, _ discrepancy: Discrepancy) {
+  package init(law: Law.ID, on backend: String, _ discrepancy: Discrepancy) {
     self.init(signature: Fingerprint.signature(law: law, discrepancy), on: backend)
   }
 
@@ -32,12 +32,12 @@ public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible 
     text = try decoder.singleValueContainer().decode(String.self)
   }
 
-  /// Encodes the digits.
+  /// Encodes the digits as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 
-  /// The digits.
+  /// The same digits as ``text``.
   public var description: String { text }
 }

@@ -23,7 +23,7 @@ final class LawChecker: Sendable {
 
   private let evaluator: CaseEvaluator
   private let context: CheckContext
-  private let setting: Setting
+  private let setting: GenerationContext
   /// The laws whose failures are looked for where a case fails for a simpler cause.
   private let simplerLaws: [Law]
   /// After how many hangs the search is ended.

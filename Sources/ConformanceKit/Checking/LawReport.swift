@@ -2,9 +2,9 @@ public import Generators
 
 /// What one law came to on one backend.
 public struct LawReport: Sendable, Hashable {
-  /// The law's id.
+  /// The id of the law that was checked.
   public var law: Law.ID
-  /// The law's scenario.
+  /// The scenario that the law belongs to.
   public var scenario: Scenario
   /// What the cases came to.
   public var verdict: Verdict
@@ -22,7 +22,7 @@ public struct LawReport: Sendable, Hashable {
   var incidental: [IncidentalFailure] = []
 
   /// A report.
-  public init(
+  package init(
     law: Law, verdict: Verdict, cases: Int = 0, distribution: Distribution? = nil, reason: String? = nil,
     findings: [Finding] = []
   ) {

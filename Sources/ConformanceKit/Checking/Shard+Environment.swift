@@ -1,8 +1,8 @@
 extension Shard {
   /// Variables of an environment that say which part is to be run, and cannot be understood.
-  public struct EnvironmentProblem: Error, CustomStringConvertible {
+  package struct EnvironmentProblem: Error, CustomStringConvertible {
     /// What is wrong, and what to do.
-    public let description: String
+    package let description: String
   }
 
   /// How a system tells its jobs which one they are.
@@ -26,7 +26,7 @@ extension Shard {
   ///
   /// - Parameter environment: The variables.
   /// - Throws: ``EnvironmentProblem`` when one of a pair of variables is missing, or they name no part.
-  public static func asked(by environment: [String: String]) throws(EnvironmentProblem) -> Shard? {
+  package static func asked(by environment: [String: String]) throws(EnvironmentProblem) -> Shard? {
     for convention in conventions {
       guard let index = environment[convention.index] else { continue }
       guard let total = environment[convention.total] else {

@@ -3,34 +3,34 @@ import Generators
 /// One of several parts of a run, each of which another machine may do.
 ///
 /// A law on a backend falls to the part that the hash of both names says: whatever laws are added, none moves.
-public struct Shard: Sendable, Hashable, CustomStringConvertible {
+package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// Which part, from 1 to ``total``.
-  public let index: Int
+  package let index: Int
   /// How many parts there are.
-  public let total: Int
+  package let total: Int
 
   /// The most parts that a run may have.
-  public static let mostParts = 10_000
+  package static let mostParts = 10_000
 
   /// A part; nil when there is none of that number.
-  public init?(index: Int, of total: Int) {
+  package init?(index: Int, of total: Int) {
     guard (1...Self.mostParts).contains(total), (1...total).contains(index) else { return nil }
     self.index = index
     self.total = total
   }
 
   /// The part of a text such as `2/4`; nil when the text is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let total = parts[1], "\(index)/\(total)" == text else { return nil }
     self.init(index: index, of: total)
   }
 
   /// Whether a law on a backend falls to this part.
-  public func takes(_ law: Law.ID, on backend: String) -> Bool {
+  package func takes(_ law: Law.ID, on backend: String) -> Bool {
     StableHash.hash("\(law) on \(backend)") % UInt64(total) == UInt64(index - 1)
   }
 
   /// The text: `2/4`.
-  public var description: String { "\(index)/\(total)" }
+  package var description: String { "\(index)/\(total)" }
 }

@@ -1,5 +1,5 @@
 /// Why a law was skipped: the closed set of reasons.
-public enum SkipReason: Sendable, Hashable, CustomStringConvertible {
+package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   /// The backend does not declare what the law needs.
   case lacks(Need)
   /// The law kills the process that the store lives in, and that is the kit's own.
@@ -17,7 +17,7 @@ public enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The reason in a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .lacks(.nativeConversion): "the adapter stores what the kit converted (conversion: kit)"
     case .sharesProcess:

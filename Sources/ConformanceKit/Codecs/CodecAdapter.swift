@@ -61,7 +61,7 @@ public struct CodecAdapter: StoreAdapter {
   ///   - schema: The entities, whose types the files are decoded with. Every schema opens every location.
   /// - Returns: The open store.
   /// - Throws: The file system's error when a directory cannot be made.
-  public func open(_ location: Location, schema: Schema) throws -> CodecStore {
+  public func open(_ location: Location, schema: Schema) throws -> some Store {
     let files = try RecordFiles(location: location)
     try files.makeDirectories(for: schema.entities)
     return CodecStore(codec: codec, files: files)

@@ -4,7 +4,7 @@ import Synchronization
 /// An open store of a ``CodecAdapter``.
 ///
 /// No encoder, decoder or converter runs while the store's lock is held: a converter may call the store back.
-public final class CodecStore: Store {
+package final class CodecStore: Store {
   private let codec: Codec
   private let files: RecordFiles
   private let isOpen = Mutex(true)
@@ -24,7 +24,7 @@ public final class CodecStore: Store {
   ///   - entity: Their entity.
   /// - Returns: The ids, in the order of the records.
   /// - Throws: ``StoreError/Kind/rejected``, naming the property, when a record cannot be encoded; nothing is written then.
-  public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+  package func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     try whileOpen {}
     let encoded = try records.map { record in
       (id: record.id ?? Self.newID(), data: try codec.encode(record.fields, in: entity))
@@ -40,7 +40,7 @@ public final class CodecStore: Store {
   ///   - entity: Their entity, by whose types they are decoded.
   /// - Returns: For each id the record, or nil when there is none.
   /// - Throws: ``StoreError/Kind/unreadable``, naming the property, when a record cannot be decoded.
-  public func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+  package func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let found = try whileOpen { try ids.map { try files.read($0, of: entity) } }
     return try zip(ids, found).map { id, data in
       try data.map { Record(id: id, fields: try codec.decode($0, in: entity)) }
@@ -53,7 +53,7 @@ public final class CodecStore: Store {
   ///   - ids: The records' ids.
   ///   - entity: Their entity.
   /// - Returns: How many of the ids there were.
-  public func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
+  package func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     try whileOpen { try ids.count { try files.remove($0, of: entity) } }
   }
 
@@ -66,7 +66,7 @@ public final class CodecStore: Store {
   ///   - entity: The record's entity.
   /// - Throws: ``StoreError`` of kind ``StoreError/Kind/conflict`` when other writes never let it through: a converter that
   ///   writes the record it is part of, for example.
-  public func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
+  package func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     for _ in 0..<Self.updateAttempts {
       guard let old = try whileOpen({ try files.read(id, of: entity) }) else {
         throw StoreError(.rejected, "there is no record \(id) to update")
@@ -84,7 +84,7 @@ public final class CodecStore: Store {
   ///   - entity: The record's entity.
   /// - Returns: The values by stored name, those of properties that the entity lacks left out.
   /// - Throws: ``StoreError/Kind/unreadable`` when there is no such record or the codec cannot read it.
-  public func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
+  package func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     guard let data = try whileOpen({ try files.read(id, of: entity) }) else {
       throw StoreError(.unreadable, "there is no record \(id)")
     }
@@ -99,7 +99,7 @@ public final class CodecStore: Store {
   ///   - entity: The record's entity.
   /// - Returns: The record's id.
   /// - Throws: ``StoreError/Kind/rejected``, naming the property, when the codec cannot encode a value.
-  public func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
+  package func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     try whileOpen {}
     let id = id ?? Self.newID()
     _ = try write([(id, try codec.encodeStored(fields, in: entity))], of: entity)
@@ -109,7 +109,7 @@ public final class CodecStore: Store {
   /// Closes the store for good.
   ///
   /// - Throws: ``StoreError/Kind/closed`` when it is closed already.
-  public func close() throws {
+  package func close() throws {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw StoreError.storeIsClosed }
       isOpen = false

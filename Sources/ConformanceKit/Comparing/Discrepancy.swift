@@ -14,7 +14,7 @@ public struct Discrepancy: Sendable, Hashable {
   /// What came.
   public var actual: Evidence
   /// What ran at once, and when; nil where nothing did.
-  public var timeline: Timeline?
+  package var timeline: Timeline?
 
   /// A discrepancy.
   public init(

@@ -6,7 +6,7 @@ import Foundation
 /// adapter is wrong, and nothing about the store.
 public struct AdapterFailure: Error, Sendable, Hashable {
   /// What happened.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// It died, or exited when nobody asked it to.
     case crash(Ending)
     /// It did not answer in time, and was killed.
@@ -18,7 +18,7 @@ public struct AdapterFailure: Error, Sendable, Hashable {
   }
 
   /// How a process ended.
-  public enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Hashable {
     /// With a status.
     case exit(Int32)
     /// By a signal.
@@ -26,7 +26,7 @@ public struct AdapterFailure: Error, Sendable, Hashable {
   }
 
   /// The ways in which a line breaks the protocol.
-  public enum Fault: String, Sendable, Hashable, CaseIterable, Codable {
+  package enum Fault: String, Sendable, Hashable, CaseIterable, Codable {
     /// It is not UTF-8.
     case notUTF8 = "not UTF-8"
     /// It is not JSON.
@@ -48,16 +48,16 @@ public struct AdapterFailure: Error, Sendable, Hashable {
   }
 
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// The method that was being answered; nil when none was.
-  public var method: String?
+  package var method: String?
   /// The last request, shortened where it is long; nil when there was none.
-  public var request: String?
+  package var request: String?
   /// The end of what the adapter wrote to standard error.
-  public var log: String
+  package var log: String
 
   /// A failure of that kind.
-  public init(_ kind: Kind, method: String? = nil, request: String? = nil, log: String = "") {
+  package init(_ kind: Kind, method: String? = nil, request: String? = nil, log: String = "") {
     self.kind = kind
     self.method = method
     self.request = request

@@ -4,7 +4,7 @@ public struct Backend: Sendable, Hashable {
   public var name: String
   /// The version of the store behind it.
   public var version: String
-  /// What it does.
+  /// What the backend can do.
   public var capabilities: Capabilities
   /// What it promises where stores differ.
   public var semantics: Semantics

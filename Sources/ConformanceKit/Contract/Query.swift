@@ -5,7 +5,7 @@ public struct Query: Sendable, Hashable {
   /// The properties to sort by, most significant first.
   public var order: [Order]
 
-  /// A query.
+  /// A query with a condition and an order.
   public init(where condition: Condition? = nil, order: [Order] = []) {
     self.condition = condition
     self.order = order
@@ -21,9 +21,9 @@ public struct Query: Sendable, Hashable {
     case contains(property: String, Value)
     /// The property is null or missing.
     case isNil(property: String)
-    /// All conditions hold.
+    /// All of the conditions hold.
     case and([Condition])
-    /// One condition holds.
+    /// At least one of the conditions holds.
     case or([Condition])
     /// The condition does not hold.
     case not(Condition)
@@ -31,17 +31,23 @@ public struct Query: Sendable, Hashable {
 
   /// How two values compare, written as in the adapter protocol.
   public enum Comparison: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The value is equal to the operand.
     case equal = "=="
+    /// The value is not equal to the operand.
     case notEqual = "!="
+    /// The value is less than the operand.
     case less = "<"
+    /// The value is less than the operand, or equal to it.
     case lessOrEqual = "<="
+    /// The value is greater than the operand.
     case greater = ">"
+    /// The value is greater than the operand, or equal to it.
     case greaterOrEqual = ">="
   }
 
   /// A property to sort by.
   public struct Order: Sendable, Hashable {
-    /// The property's name.
+    /// The name of the property.
     public var property: String
     /// Whether the least value comes first.
     public var isAscending: Bool

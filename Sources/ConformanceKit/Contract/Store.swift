@@ -86,31 +86,31 @@ extension Store {
     _ = try put([Record(id: id, fields: record.fields.merging(fields))], in: entity)
   }
 
-  /// Throws ``StoreError/Kind/unsupported``.
+  /// Throws ``StoreError/Kind/unsupported`` unless the store implements it.
   public func query(_ query: Query, in entity: Entity) throws -> [Record] {
     throw StoreError(.unsupported, "this store has no queries")
   }
 
-  /// Throws ``StoreError/Kind/unsupported``.
+  /// Throws ``StoreError/Kind/unsupported`` unless the store implements it.
   public func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
     throw StoreError(.unsupported, "this store has no live queries")
   }
 
-  /// Throws ``StoreError/Kind/unsupported``.
+  /// Throws ``StoreError/Kind/unsupported`` unless the store implements it.
   public func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     throw StoreError(.unsupported, "this store has no transactions")
   }
 
-  /// Throws ``StoreError/Kind/unsupported``.
+  /// Throws ``StoreError/Kind/unsupported`` unless the store implements it.
   public func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     throw StoreError(.unsupported, "this store gives no access to stored values")
   }
 
-  /// Throws ``StoreError/Kind/unsupported``.
+  /// Throws ``StoreError/Kind/unsupported`` unless the store implements it.
   public func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     throw StoreError(.unsupported, "this store gives no access to stored values")
   }
 
-  /// Does nothing.
+  /// Does nothing: there is nothing to release.
   public func close() {}
 }

@@ -9,7 +9,7 @@ extension StoreError {
   /// - Parameters:
   ///   - action: What could not be done, such as `write /tmp/a`.
   ///   - code: The value of `errno`.
-  public init(cannot action: String, code: Int32) {
+  package init(cannot action: String, code: Int32) {
     let problem = "cannot \(action): \(String(cString: strerror(code)))"
     self = Self.remedy(of: code).map { StoreError(.environment, "\(problem); \($0)") } ?? StoreError(.internal, problem)
   }

@@ -21,14 +21,14 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case `internal`
   }
 
-  /// What went wrong.
+  /// What kind of error it is.
   public var kind: Kind
   /// The property that is to blame, where one is.
   public var property: String?
   /// What went wrong, in the store's words.
   public var message: String
 
-  /// An error.
+  /// An error of a kind, with a message for people.
   public init(_ kind: Kind, property: String? = nil, _ message: String) {
     self.kind = kind
     self.property = property

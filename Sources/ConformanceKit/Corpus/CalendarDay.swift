@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// A day of the calendar, without a time: `2027-03-01`.
-public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The day as `yyyy-mm-dd`; days sort as their texts do.
-  public let description: String
+  package let description: String
 
   /// The day of a text `yyyy-mm-dd`; nil when it is none of the calendar's days.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
@@ -17,12 +17,12 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 
   /// The day of a moment, in UTC.
-  public init(_ date: Date) {
+  package init(_ date: Date) {
     description = String(date.ISO8601Format(.iso8601.year().month().day()).prefix(10))
   }
 
   /// Whether a day comes before another.
-  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     left.description.precedesInUTF8(right.description)
   }
 
@@ -43,13 +43,13 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
 
 extension CalendarDay: Codable {
   /// Encodes the text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
   /// Decodes a text `yyyy-mm-dd`.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let day = CalendarDay(text) else {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension Corpus {
   /// The files to replay: those named, and all `*.json` in and below the directories named, in the order of their paths.
@@ -6,7 +6,7 @@ extension Corpus {
   /// - Parameter paths: Files and directories.
   /// - Returns: Each file once. None when the directories have none.
   /// - Throws: ``CorpusError`` when a path is not there, or a directory cannot be read.
-  public static func files(at paths: [URL]) throws(CorpusError) -> [URL] {
+  package static func files(at paths: [URL]) throws(CorpusError) -> [URL] {
     var files: [String] = []
     for path in paths { files += try Self.files(at: path.path(percentEncoded: false)) }
     files.sort { $0.precedesInUTF8($1) }

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// The directory of past failures: `regressions/<scenario>/<fingerprint>.json` and `known-failures/<backend>.json`; and, of the kit's
 /// own, `faulty-stores/<scenario>/<fingerprint>.json`.
 public struct Corpus: Sendable, Hashable {
   /// The directory: `corpora`, unless one is named.
-  public let root: URL
+  package let root: URL
 
   /// The corpus in a directory, which need not be there before something is written.
-  public init(root: URL) {
+  package init(root: URL) {
     self.root = root
   }
 
   /// The failures that were found.
-  public var programs: ProgramFolder { ProgramFolder(regressions) }
+  package var programs: ProgramFolder { ProgramFolder(regressions) }
 
   /// The programs that show the defects of the kit's faulty stores, apart from what was found in real backends.
   package var faultyStores: ProgramFolder {
@@ -26,12 +26,12 @@ public struct Corpus: Sendable, Hashable {
   var knownFailures: URL { root.appending(path: "known-failures", directoryHint: .isDirectory) }
 
   /// Where the regressions are.
-  public var regressions: URL { root.appending(path: "regressions", directoryHint: .isDirectory) }
+  package var regressions: URL { root.appending(path: "regressions", directoryHint: .isDirectory) }
 
   /// Where a backend's list of known failures is, or is to be.
   ///
   /// - Throws: ``CorpusError`` when the backend's name cannot be part of a path.
-  public func knownFailuresLocation(of backend: String) throws(CorpusError) -> URL {
+  package func knownFailuresLocation(of backend: String) throws(CorpusError) -> URL {
     guard backend.isFileName else {
       throw CorpusError(
         file: root.path(percentEncoded: false), problem: "\(backend.quoted) cannot be part of a path",
@@ -45,7 +45,7 @@ public struct Corpus: Sendable, Hashable {
   /// - Returns: Where it is.
   /// - Throws: ``CorpusError`` that says which path, why, and what to do.
   @discardableResult
-  public func write(_ file: CorpusFile) throws(CorpusError) -> URL {
+  package func write(_ file: CorpusFile) throws(CorpusError) -> URL {
     try programs.write(file)
   }
 }

@@ -5,7 +5,7 @@ extension CorpusFile: Codable {
   }
 
   /// Encodes the file's content. The seed is a string, which no JSON library rounds.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.formatVersion, forKey: .formatVersion)
     try container.encode(fingerprint, forKey: .fingerprint)
@@ -29,7 +29,7 @@ extension CorpusFile: Codable {
   /// Decodes a file's content.
   ///
   /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or `step` is none of the program's operations.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     guard try container.decode(Int.self, forKey: .formatVersion) == Self.formatVersion else {
       throw container.expected("format version \(Self.formatVersion)", forKey: .formatVersion)
@@ -75,14 +75,14 @@ extension CorpusFile.BackendVersion: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, version }
 
   /// Encodes name and version.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(version, forKey: .version)
   }
 
   /// Decodes name and version.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       name: try container.decode(String.self, forKey: .name),

@@ -1,13 +1,13 @@
 extension CorpusFile {
   /// What was expected or came: a value, or words where a value does not tell it.
-  public enum Observation: Sendable, Hashable, CustomStringConvertible {
+  package enum Observation: Sendable, Hashable, CustomStringConvertible {
     /// Words: a JSON string.
     case text(String)
     /// A value, in the adapter protocol's form.
     case value(Value)
 
     /// The words, or the value in short.
-    public var description: String {
+    package var description: String {
       switch self {
       case .text(let text): text
       case .value(let value): value.description
@@ -18,7 +18,7 @@ extension CorpusFile {
 
 extension CorpusFile.Observation: Codable {
   /// Encodes words as a string and a value in the adapter protocol's form, which is never a string.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .text(let text):
       var container = encoder.singleValueContainer()
@@ -28,7 +28,7 @@ extension CorpusFile.Observation: Codable {
   }
 
   /// Decodes words or a value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .text(text)
     } else {

@@ -1,61 +1,61 @@
-public import Foundation
+package import Foundation
 
 /// A failure that was found once: a minimised program with its values, and what was expected of it.
 ///
 /// It holds values and no random choices alone, so that it outlives changes of the generators.
-public struct CorpusFile: Sendable, Hashable {
+package struct CorpusFile: Sendable, Hashable {
   /// The format version that is written; older ones are read too.
-  public static let formatVersion = format.version
+  package static let formatVersion = format.version
 
   /// Which failure it is: the same for all cases of one defect.
-  public var fingerprint: String
+  package var fingerprint: String
   /// The law that was broken.
-  public var law: String
+  package var law: String
   /// The scenario the law belongs to.
-  public var scenario: String
+  package var scenario: String
   /// The backend it was found on.
-  public var backend: BackendVersion
+  package var backend: BackendVersion
   /// What the law says, in a sentence.
-  public var statement: String
+  package var statement: String
   /// The seed of the run that found it, where there was one.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// What sets the failure apart from others, in words; the fingerprint is made of it.
-  public var signature: String
+  package var signature: String
   /// The minimised program.
-  public var program: Program
+  package var program: Program
   /// The index of the operation to blame; nil where no single one is.
-  public var step: Int?
+  package var step: Int?
   /// What the law expected.
-  public var expected: Observation
+  package var expected: Observation
   /// What came.
-  public var actual: Observation
+  package var actual: Observation
   /// The path of the property to blame, where one is: `pair.x`.
-  public var path: String?
+  package var path: String?
   /// The choices that the program was generated from, to shrink it again.
-  public var choices: String?
+  package var choices: String?
   /// Whether the program failed each time it was run when it was found. Where threads decide, a run without failure is no proof.
-  public var isReproducible: Bool
+  package var isReproducible: Bool
   /// Where it was reported.
-  public var upstream: KnownFailures.Upstream
+  package var upstream: KnownFailures.Upstream
   /// The version of the kit that found it.
-  public var found: String
+  package var found: String
 
   /// A backend by name and version.
-  public struct BackendVersion: Sendable, Hashable {
+  package struct BackendVersion: Sendable, Hashable {
     /// The backend's name.
-    public var name: String
+    package var name: String
     /// The version of the store behind it.
-    public var version: String
+    package var version: String
 
     /// A backend by name and version.
-    public init(name: String, version: String) {
+    package init(name: String, version: String) {
       self.name = name
       self.version = version
     }
   }
 
   /// A failure that was found.
-  public init(
+  package init(
     fingerprint: String, law: String, scenario: String, backend: BackendVersion, statement: String, seed: UInt64? = nil,
     signature: String, program: Program, step: Int? = nil, expected: Observation, actual: Observation,
     path: String? = nil, choices: String? = nil, isReproducible: Bool = true,
@@ -85,7 +85,7 @@ public struct CorpusFile: Sendable, Hashable {
   ///   - url: The file.
   ///   - catalogue: The Swift types that its schemas may name.
   /// - Throws: ``CorpusError`` that names file, line and field when it is not such a file.
-  public static func read(from url: URL, catalogue: TypeCatalogue) throws(CorpusError) -> CorpusFile {
+  package static func read(from url: URL, catalogue: TypeCatalogue) throws(CorpusError) -> CorpusFile {
     try JSONFile.read(self, from: url, format: format, catalogue: catalogue)
   }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// Brings a corpus up to date: every file in the present form and at its place, one file a fingerprint, nothing left behind by
 /// writers that were killed.
-public struct CorpusMigration: Sendable {
+package struct CorpusMigration: Sendable {
   /// What was done, file by file.
-  public enum Change: Sendable, Hashable, CustomStringConvertible {
+  package enum Change: Sendable, Hashable, CustomStringConvertible {
     /// A file was written in the present form.
     case rewritten(String)
     /// A file was put where its scenario and fingerprint say.
@@ -13,7 +13,7 @@ public struct CorpusMigration: Sendable {
     case merged(String, into: String)
 
     /// The change in a line.
-    public var description: String {
+    package var description: String {
       switch self {
       case .rewritten(let file): "rewritten  \(file)"
       case .moved(let file, let place): "moved      \(file) to \(place)"
@@ -23,14 +23,14 @@ public struct CorpusMigration: Sendable {
   }
 
   /// How many files there were.
-  public private(set) var files = 0
+  package private(set) var files = 0
   /// What was done.
-  public private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
 
   /// Brings a corpus up to date. What is of the present form already is not written.
   ///
   /// - Throws: ``CorpusError`` for the first file that cannot be read or written; those before it are up to date.
-  public init(of corpus: Corpus) throws(CorpusError) {
+  package init(of corpus: Corpus) throws(CorpusError) {
     for folder in corpus.programFolders { try migrate(folder) }
     for list in try Self.files(in: corpus.knownFailures) {
       files += 1
@@ -83,7 +83,7 @@ public struct CorpusMigration: Sendable {
   }
 
   /// What was done, in text for people.
-  public var text: String {
+  package var text: String {
     let sum = changes.isEmpty ? "nothing to change" : "\(changes.count) changed"
     return (changes.map { "  \($0)" } + ["\(files == 1 ? "1 file" : "\(files) files"): \(sum)"]).joined(separator: "\n")
   }

@@ -1,23 +1,23 @@
-public import Foundation
+package import Foundation
 
 extension KnownFailures {
   /// A failure that is known.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Which failure it is.
-    public var fingerprint: String
+    package var fingerprint: String
     /// The law that it breaks.
-    public var law: String
+    package var law: String
     /// Why it is there, in words.
-    public var reason: String
+    package var reason: String
     /// Where it was reported.
-    public var upstream: Upstream
+    package var upstream: Upstream
     /// The only platform on which it fails; nil for all.
-    public var platform: Platform?
+    package var platform: Platform?
     /// The last day on which it counts as known; nil for no end.
-    public var expires: CalendarDay?
+    package var expires: CalendarDay?
 
     /// A failure that is known.
-    public init(
+    package init(
       fingerprint: String, law: String, reason: String, upstream: Upstream = .unreported, platform: Platform? = nil,
       expires: CalendarDay? = nil
     ) {
@@ -30,12 +30,12 @@ extension KnownFailures {
     }
 
     /// Whether the entry counts on a platform.
-    public func applies(on platform: Platform) -> Bool {
+    package func applies(on platform: Platform) -> Bool {
       self.platform == nil || self.platform == platform
     }
 
     /// Whether the entry's last day is over.
-    public func isExpired(on today: CalendarDay) -> Bool {
+    package func isExpired(on today: CalendarDay) -> Bool {
       expires.map { $0 < today } ?? false
     }
 
@@ -53,7 +53,7 @@ extension KnownFailures {
   }
 
   /// Where a failure was reported.
-  public enum Upstream: Sendable, Hashable {
+  package enum Upstream: Sendable, Hashable {
     /// Nowhere yet.
     case unreported
     /// An issue of the backend's project.
@@ -61,11 +61,11 @@ extension KnownFailures {
   }
 
   /// A platform that the kit runs on.
-  public enum Platform: String, Sendable, Hashable, CaseIterable, Codable {
+  package enum Platform: String, Sendable, Hashable, CaseIterable, Codable {
     case macOS, iOS, tvOS, watchOS, visionOS, linux, windows, android
 
     /// The platform that this was compiled for; nil when it is none of these.
-    public static var current: Platform? {
+    package static var current: Platform? {
       #if os(macOS)
         .macOS
       #elseif os(iOS)
@@ -95,7 +95,7 @@ extension KnownFailures.Entry: Codable {
   }
 
   /// Encodes the entry, without what it has not.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fingerprint, forKey: .fingerprint)
     try container.encode(law, forKey: .law)
@@ -106,7 +106,7 @@ extension KnownFailures.Entry: Codable {
   }
 
   /// Decodes an entry.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       fingerprint: try container.decode(String.self, forKey: .fingerprint),
@@ -136,7 +136,7 @@ extension KnownFailures.Upstream {
 
 extension KnownFailures.Upstream: Codable {
   /// Encodes `"unreported"`, or the issue's URL.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .unreported: try container.encode("unreported")
@@ -145,7 +145,7 @@ extension KnownFailures.Upstream: Codable {
   }
 
   /// Decodes `"unreported"`, or an issue's URL.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     if text == "unreported" {

@@ -1,44 +1,44 @@
-public import Foundation
+package import Foundation
 
 /// The failures of a backend that are known and do not fail a run.
-public struct KnownFailures: Sendable, Hashable {
+package struct KnownFailures: Sendable, Hashable {
   /// The versions of the form of such lists.
   package static let format = FileFormat()
   /// The format version that is written; older ones are read too.
-  public static let formatVersion = format.version
+  package static let formatVersion = format.version
 
   /// The backend's name.
-  public var backend: String
+  package var backend: String
   /// The failures, in the order of their fingerprints.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// A list of known failures, in any order.
-  public init(backend: String, entries: [Entry] = []) {
+  package init(backend: String, entries: [Entry] = []) {
     self.backend = backend
     self.entries = entries.sorted(by: Entry.precedes)
   }
 
   /// Adds a failure, at its place.
-  public mutating func add(_ entry: Entry) {
+  package mutating func add(_ entry: Entry) {
     entries = (entries + [entry]).sorted(by: Entry.precedes)
   }
 
   /// Removes the failures that a condition holds for.
-  public mutating func removeAll(where condition: (Entry) -> Bool) {
+  package mutating func removeAll(where condition: (Entry) -> Bool) {
     entries.removeAll(where: condition)
   }
 
   /// Reads a list.
   ///
   /// - Throws: ``CorpusError`` that names file, line and field when it is no such list.
-  public static func read(from url: URL) throws(CorpusError) -> KnownFailures {
+  package static func read(from url: URL) throws(CorpusError) -> KnownFailures {
     try JSONFile.read(self, from: url, format: format, catalogue: TypeCatalogue())
   }
 
   /// Writes the list, whole or not at all.
   ///
   /// - Throws: ``CorpusError`` that says which path, why, and what to do.
-  public func write(to url: URL) throws(CorpusError) {
+  package func write(to url: URL) throws(CorpusError) {
     try JSONFile.write(self, to: url)
   }
 }
@@ -47,7 +47,7 @@ extension KnownFailures: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case formatVersion, backend, entries }
 
   /// Encodes the list.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.formatVersion, forKey: .formatVersion)
     try container.encode(backend, forKey: .backend)
@@ -57,7 +57,7 @@ extension KnownFailures: Codable {
   /// Decodes a list.
   ///
   /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or a failure is listed twice for one platform.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     guard try container.decode(Int.self, forKey: .formatVersion) == Self.formatVersion else {
       throw container.expected("format version \(Self.formatVersion)", forKey: .formatVersion)

@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// A directory of failures, one file a fingerprint: `<scenario>/<fingerprint>.json`.
 ///
 /// Several processes may write to it at once.
-public struct ProgramFolder: Sendable, Hashable {
+package struct ProgramFolder: Sendable, Hashable {
   /// The directory.
-  public let url: URL
+  package let url: URL
 
   /// A directory, which need not be there before something is written.
-  public init(_ url: URL) {
+  package init(_ url: URL) {
     self.url = url
   }
 
   /// Where a failure's file is, or is to be.
   ///
   /// - Throws: ``CorpusError`` when scenario or fingerprint cannot be part of a path.
-  public func location(of file: CorpusFile) throws(CorpusError) -> URL {
+  package func location(of file: CorpusFile) throws(CorpusError) -> URL {
     try url.appending(path: named(file.scenario), directoryHint: .isDirectory)
       .appending(path: "\(named(file.fingerprint)).json", directoryHint: .notDirectory)
   }
@@ -29,7 +29,7 @@ public struct ProgramFolder: Sendable, Hashable {
   /// - Returns: Where it is.
   /// - Throws: ``CorpusError`` that says which path, why, and what to do. What is there and cannot be read is left alone.
   @discardableResult
-  public func write(_ file: CorpusFile, inPlaceOf outdated: CorpusFile? = nil) throws(CorpusError) -> URL {
+  package func write(_ file: CorpusFile, inPlaceOf outdated: CorpusFile? = nil) throws(CorpusError) -> URL {
     let location = try location(of: file)
     let path = location.path(percentEncoded: false)
     let new = try Encoded(file, path)

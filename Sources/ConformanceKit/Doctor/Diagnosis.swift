@@ -1,13 +1,13 @@
 /// What the doctor found of one thing.
-public struct Diagnosis: Sendable {
+package struct Diagnosis: Sendable {
   /// What it is about: `keeps locations apart`, or a promise and its word, `missing: zero`.
-  public let title: String
+  package let title: String
   /// What the laws came to that show it.
-  public let reports: [LawReport]
+  package let reports: [LawReport]
   /// The words under which the promise would hold, where it does not; the capability that is there, where it is not declared.
-  public internal(set) var measured: [String] = []
+  package internal(set) var measured: [String] = []
   /// What to change; nil where nothing is to be said.
-  public internal(set) var hint: String?
+  package internal(set) var hint: String?
 
   init(title: String, reports: [LawReport]) {
     self.title = title
@@ -15,17 +15,17 @@ public struct Diagnosis: Sendable {
   }
 
   /// The worst that the laws came to; skipped where all were.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     let verdicts = Set(reports.map(\.verdict))
     return [Verdict.fail, .unknown, .pass].first(where: verdicts.contains) ?? .skip
   }
 
   /// How many programs were judged.
-  public var cases: Int { reports.map(\.cases).reduce(0, +) }
+  package var cases: Int { reports.map(\.cases).reduce(0, +) }
 
   /// Why nothing is known, or why it was skipped.
-  public var reason: String? { reports.lazy.compactMap(\.reason).first }
+  package var reason: String? { reports.lazy.compactMap(\.reason).first }
 
   /// The first finding, the plainest there is.
-  public var finding: Finding? { reports.lazy.flatMap(\.findings).first }
+  package var finding: Finding? { reports.lazy.flatMap(\.findings).first }
 }

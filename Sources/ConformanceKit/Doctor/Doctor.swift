@@ -2,7 +2,7 @@
 /// with what to change where it does not.
 ///
 /// A promise that does not hold is measured: each other word is tried, and the one that the store keeps is told.
-public struct Doctor: Sendable {
+package struct Doctor: Sendable {
   private let plan: CheckPlan
   private let model: any Model.Type
 
@@ -11,13 +11,13 @@ public struct Doctor: Sendable {
   /// - Parameters:
   ///   - plan: How thoroughly to look.
   ///   - model: The store that says what follows from promises.
-  public init(plan: CheckPlan, model: any Model.Type) {
+  package init(plan: CheckPlan, model: any Model.Type) {
     self.plan = plan
     self.model = model
   }
 
   /// Examines an adapter. Where the environment fails, nothing else is looked at.
-  public func examine(_ adapter: some StoreAdapter) -> DoctorReport {
+  package func examine(_ adapter: some StoreAdapter) -> DoctorReport {
     let stop = RunStop()
     var diagnoses = Examination.basics.map { examine($0, adapter, stop) }
     if diagnoses.allSatisfy({ $0.verdict != .unknown }) {

@@ -1,15 +1,15 @@
-public import Generators
+package import Generators
 
 /// Which rows a table has.
 ///
 /// Each row has a key that stays when another row is left out, and each cell is drawn in a span labelled by its row's key. So
 /// one row less costs one choice, and every cell of the others keeps its own choices.
-public struct RowLayout: Sendable, Hashable {
+package struct RowLayout: Sendable, Hashable {
   /// The rows' keys, in ascending order.
-  public let keys: [Int]
+  package let keys: [Int]
 
   /// The rows 0 to `count - 1`.
-  public init(count: Int) {
+  package init(count: Int) {
     keys = Array(0..<count)
   }
 
@@ -18,7 +18,7 @@ public struct RowLayout: Sendable, Hashable {
   /// - Parameters:
   ///   - draw: The source of choices.
   ///   - count: How many rows there may be.
-  public init(_ draw: inout Draw, count: ClosedRange<Int>) {
+  package init(_ draw: inout Draw, count: ClosedRange<Int>) {
     var keys: [Int] = []
     keys.reserveCapacity(count.upperBound)
     // Of eight rows about one, or between four and five.

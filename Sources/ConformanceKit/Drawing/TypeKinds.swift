@@ -10,7 +10,7 @@ public struct TypeKinds: OptionSet, Sendable, Hashable {
 
   /// Types that are stored as they are.
   public static let primitives = TypeKinds(rawValue: 1)
-  /// Enums.
+  /// Enums, in all their versions.
   public static let enums = TypeKinds(rawValue: 2)
   /// Custom types that are kept as a primitive.
   public static let custom = TypeKinds(rawValue: 4)
@@ -21,6 +21,6 @@ public struct TypeKinds: OptionSet, Sendable, Hashable {
 
   /// All types whose values have no parts.
   public static let scalars: TypeKinds = [.primitives, .enums, .custom]
-  /// All types.
+  /// All types that the backend has.
   public static let all: TypeKinds = [.scalars, .embedded, .collections]
 }

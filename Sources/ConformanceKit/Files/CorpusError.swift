@@ -6,15 +6,15 @@
 /// ```
 public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's path, as it was given.
-  public let file: String
+  package let file: String
   /// The line, counted from 1; nil where the trouble is none of a line's.
-  public let line: Int?
+  package let line: Int?
   /// The field, such as `program.operations[2].records[0].fields.p`; nil where the trouble is none of a field's.
-  public let field: String?
+  package let field: String?
   /// What is wrong.
-  public let problem: String
+  package let problem: String
   /// What to do.
-  public let remedy: String
+  package let remedy: String
 
   /// An error.
   ///
@@ -24,7 +24,7 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
   ///   - field: The field that is to blame.
   ///   - problem: What is wrong, without a full stop.
   ///   - remedy: What to do, without a full stop.
-  public init(file: String, line: Int? = nil, field: String? = nil, problem: String, remedy: String) {
+  package init(file: String, line: Int? = nil, field: String? = nil, problem: String, remedy: String) {
     self.file = file
     self.line = line
     self.field = field.map(Self.shown)

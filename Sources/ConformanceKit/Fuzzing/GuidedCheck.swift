@@ -4,7 +4,7 @@ package import Generators
 package struct GuidedCheck: Sendable {
   package let law: Law
   private let context: CheckContext
-  private let setting: Setting
+  private let setting: GenerationContext
 
   /// A check; nil where the law says nothing of the backend.
   ///

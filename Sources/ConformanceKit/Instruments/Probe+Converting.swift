@@ -33,7 +33,7 @@ extension Probe: CustomPropertyValue {
 }
 
 /// What a converter throws that is told to.
-public struct ProbeError: Error, CustomStringConvertible {
+package struct ProbeError: Error, CustomStringConvertible {
   /// The error in a sentence.
-  public var description: String { "the converter was told to throw" }
+  package var description: String { "the converter was told to throw" }
 }

@@ -60,7 +60,7 @@ private struct ConcurrentReads {
       guard case .records(let records) = call.answer else { continue }
       for (label, record) in zip(call.operation.labels, records) {
         guard let record else { return lost(label, at: call.step) }
-        let entity = schema?[entity: Table.entityName]
+        let entity = schema?[entity: DrawnTable.entityName]
         let read = ConcurrentRead(step: call.step, label: label, fields: record, entity: entity)
         if let found = fault(read, writes[label] ?? []) { return found }
       }

@@ -3,7 +3,7 @@ extension Judge {
   ///
   /// Such a value cannot be in it then, and there is nothing to promise of it. Where numbers of two types stand for each other a
   /// number is no value of another type.
-  public static let agreementOnWhatIsStored = Judge { trial in
+  package static let agreementOnWhatIsStored = Judge { trial in
     if trial.refusesAnotherType { return nil }
     return Comparison(trial.program).firstDiscrepancy(of: trial.actual, from: trial.expected)
   }

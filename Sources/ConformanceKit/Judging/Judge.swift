@@ -17,7 +17,7 @@ public struct Judge: Sendable {
   }
 
   /// Whether what came of a trial is lawful.
-  public func callAsFunction(_ trial: Trial) -> CaseResult {
+  package func callAsFunction(_ trial: Trial) -> CaseResult {
     rule(trial)
   }
 

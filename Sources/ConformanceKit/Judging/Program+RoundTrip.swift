@@ -19,10 +19,10 @@ extension Program {
     }
     let labels = Array(1...records.count)
     return Program(
-      schemas: [Table.schema(version: 1, properties)],
+      schemas: [DrawnTable.schema(version: 1, properties)],
       operations: [
-        .open(schema: 0), .put(entity: Table.entityName, zip(labels, records).map { Draft($0, $1) }),
-        .get(entity: Table.entityName, labels),
+        .open(schema: 0), .put(entity: DrawnTable.entityName, zip(labels, records).map { Draft($0, $1) }),
+        .get(entity: DrawnTable.entityName, labels),
       ])
   }
 

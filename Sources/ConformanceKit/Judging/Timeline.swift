@@ -1,42 +1,42 @@
 /// What the tasks of a run did, and when: lanes of calls, from left to right or from top to bottom in the order of
 /// time.
-public struct Timeline: Sendable, Hashable, Codable {
+package struct Timeline: Sendable, Hashable, Codable {
   /// What one task did.
-  public struct Lane: Sendable, Hashable, Codable {
+  package struct Lane: Sendable, Hashable, Codable {
     /// The task's name: `task 0`, or `before and after` for what runs outside of the tasks.
-    public let name: String
+    package let name: String
     /// Its calls, one after the other.
-    public let calls: [Call]
+    package let calls: [Call]
   }
 
   /// One call.
-  public struct Call: Sendable, Hashable, Codable {
+  package struct Call: Sendable, Hashable, Codable {
     /// What was called: `put #1 {a: 2}`.
-    public let operation: String
+    package let operation: String
     /// What it answered: `done`.
-    public let answer: String
+    package let answer: String
     /// The moment of the call, counted in calls and returns of all lanes from 1 on.
-    public let called: Int
+    package let called: Int
     /// The moment of the return, counted so too.
-    public let returned: Int
+    package let returned: Int
     /// Whether its answer is the one that is wrong.
-    public let isMarked: Bool
+    package let isMarked: Bool
   }
 
   /// What the instrumented converters of a run did.
-  public struct Converters: Sendable, Hashable, Codable {
+  package struct Converters: Sendable, Hashable, Codable {
     /// How often they were called.
-    public let calls: Int
+    package let calls: Int
     /// By how many threads.
-    public let threads: Int
+    package let threads: Int
     /// The most calls that were under way at one moment.
-    public let atOnce: Int
+    package let atOnce: Int
   }
 
   /// The lanes.
-  public let lanes: [Lane]
+  package let lanes: [Lane]
   /// What the instrumented converters did; nil where none was called.
-  public let converters: Converters?
+  package let converters: Converters?
 
   /// The number of moments.
   var duration: Int { lanes.flatMap(\.calls).map(\.returned).max() ?? 0 }
@@ -91,7 +91,7 @@ extension Timeline.Converters {
 extension Timeline.Call {
   /// A call by the clock of its run.
   fileprivate init(_ call: PerformedCall, _ ranks: Timeline.Ranks, isMarked: Bool) {
-    operation = call.operation.description.replacing("\(Table.entityName) #", with: "#")
+    operation = call.operation.description.replacing("\(DrawnTable.entityName) #", with: "#")
     answer = call.answer.inTimeline
     called = ranks[call.called]
     returned = ranks[call.returned]
@@ -112,7 +112,7 @@ extension Answer {
 
 extension Timeline.Converters: CustomStringConvertible {
   /// The sentence for people: `The converters of the probe were called 4 times, by 2 threads, up to 2 at once.`
-  public var description: String {
+  package var description: String {
     "The converters of the probe were called \(calls == 1 ? "once" : "\(calls) times"), by"
       + " \(threads == 1 ? "one thread" : "\(threads) threads, \(atOnce == 1 ? "one at a time" : "up to \(atOnce) at once")")."
   }

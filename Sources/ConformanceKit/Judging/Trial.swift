@@ -1,6 +1,6 @@
 /// A program that was run, and what came of it.
 public struct Trial: Sendable {
-  /// The program.
+  /// The program that was run.
   public let program: Program
   /// What the backend did.
   public let actual: History
@@ -9,7 +9,7 @@ public struct Trial: Sendable {
   private let setup: Setup
 
   /// A trial.
-  public init(
+  package init(
     program: Program, actual: History, expected: History, backend: Backend,
     model: @escaping @Sendable (Program) -> History
   ) {
@@ -24,11 +24,11 @@ public struct Trial: Sendable {
     self.setup = setup
   }
 
-  /// The backend.
+  /// The backend that ran the program.
   public var backend: Backend { setup.backend }
 
   /// Runs another program on the reference store under the backend's promises.
-  public var model: @Sendable (Program) -> History { setup.model }
+  package var model: @Sendable (Program) -> History { setup.model }
 
   /// What many trials have in common. A class: each would copy it.
   final class Setup: Sendable {

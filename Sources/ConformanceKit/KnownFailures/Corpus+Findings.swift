@@ -19,7 +19,7 @@ extension Corpus {
   /// Checks that findings can be written, before hours are spent on finding them. Nothing is left behind.
   ///
   /// - Throws: ``CorpusError`` that says why not, and what to do.
-  public func checkWritable() throws(CorpusError) {
+  package func checkWritable() throws(CorpusError) {
     do {
       try AtomicFile.checkWritable(regressions)
     } catch {

@@ -7,7 +7,7 @@ extension Corpus {
   ///   - backends: The backends' names.
   ///   - list: The path of one list to use in place of the corpus's; an empty file means that nothing is known.
   /// - Throws: ``CorpusError`` when a list cannot be read, or is one of another backend.
-  public func knownFailures(of backends: [String], list: String? = nil) throws(CorpusError) -> KnownFailureLists {
+  package func knownFailures(of backends: [String], list: String? = nil) throws(CorpusError) -> KnownFailureLists {
     if let list { return try lists(in: list, backends) }
     var all: [String: KnownFailureList] = [:]
     for name in backends {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The list is kept honest: an entry that no longer fails, fails otherwise, names an unknown law or has expired is a
 /// problem, and so is a failure that is not on it.
-public struct KnownFailureList: Sendable {
+package struct KnownFailureList: Sendable {
   private let file: String
   private let entries: [KnownFailures.Entry]
   private let folder: ProgramFolder
@@ -156,11 +156,11 @@ extension KnownFailureList {
 }
 
 /// The lists of known failures of several backends.
-public struct KnownFailureLists: Sendable {
+package struct KnownFailureLists: Sendable {
   private let lists: [String: KnownFailureList]
 
   /// Nothing is known.
-  public static let none = KnownFailureLists([:])
+  package static let none = KnownFailureLists([:])
 
   /// Lists by the backend's name.
   init(_ lists: [String: KnownFailureList]) {

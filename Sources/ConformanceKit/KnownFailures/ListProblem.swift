@@ -1,11 +1,11 @@
 /// One way in which a list of known failures is wrong, and the command that mends it.
-public struct ListProblem: Sendable, Hashable, CustomStringConvertible {
+package struct ListProblem: Sendable, Hashable, CustomStringConvertible {
   /// The list's path.
-  public let list: String
+  package let list: String
   /// What is wrong, without a full stop.
-  public let problem: String
+  package let problem: String
   /// The command that mends it, ready to be pasted into a shell; nil where none does.
-  public let command: String?
+  package let command: String?
 
   /// A problem.
   init(list: String, problem: String, command: String?) {
@@ -15,7 +15,7 @@ public struct ListProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// List and problem; then, on a line of its own, the command.
-  public var description: String {
+  package var description: String {
     "\(list): \(problem)" + (command.map { "\n  To mend it: \($0)" } ?? "")
   }
 }

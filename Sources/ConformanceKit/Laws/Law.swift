@@ -14,21 +14,21 @@ public struct Law: Sendable, Identifiable {
   /// Where it comes from: documentation, or a bug.
   public let source: String
   /// Whether it holds for every backend, whatever is declared.
-  public let isUniversal: Bool
+  package let isUniversal: Bool
   /// What it needs of a backend.
   public let needs: [Need]
   /// The simpler programs that must succeed before a failure counts against this law.
   public let controls: [Control]
   /// How often each program is run; more than once where the schedule of threads decides.
-  public let repetitions: Int
+  package let repetitions: Int
   /// How many cases have programs of all sizes; those after them have few records of few properties, collections of few
   /// elements, and fewer edges.
   ///
   /// A case costs what its values cost. A short run must see many of them in each case, and a long run does so by the number of its
   /// cases.
-  public let largeCases: Int
+  package let largeCases: Int
   /// Makes a program that puts the law to the test.
-  public let program: @Sendable (inout Draw, Setting) throws(Discard) -> Program
+  public let program: @Sendable (inout Draw, GenerationContext) throws(Discard) -> Program
   /// Decides what came of it.
   public let judge: Judge
 
@@ -49,7 +49,7 @@ public struct Law: Sendable, Identifiable {
   public init(
     id: String, scenario: Scenario, statement: String, source: String, isUniversal: Bool = false, needs: [Need] = [],
     controls: [Control] = [], repetitions: Int = 1, largeCases: Int = .max, judge: Judge = .agreement,
-    program: @escaping @Sendable (inout Draw, Setting) throws(Discard) -> Program
+    program: @escaping @Sendable (inout Draw, GenerationContext) throws(Discard) -> Program
   ) {
     self.id = id
     self.scenario = scenario
@@ -65,12 +65,12 @@ public struct Law: Sendable, Identifiable {
   }
 
   /// What a backend lacks for this law; nil when it has all that is needed.
-  public func lacking(in capabilities: Capabilities) -> Need? {
+  package func lacking(in capabilities: Capabilities) -> Need? {
     needs.first { !$0.isMet(by: capabilities) }
   }
 }
 
 extension Law: CustomStringConvertible {
-  /// The law's id.
+  /// The id of the law.
   public var description: String { id }
 }

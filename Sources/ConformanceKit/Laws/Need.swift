@@ -8,11 +8,11 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case durable
   /// The store's own machinery converts.
   case nativeConversion
-  /// Arrays.
+  /// Properties that are arrays.
   case arrays
-  /// Arrays or maps.
+  /// Properties that are arrays or maps.
   case collections
-  /// Objects inside records.
+  /// Properties that are objects inside records.
   case embedded
   /// At least one custom type.
   case customTypes
@@ -36,29 +36,29 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
   case limits
   /// Queries for equal values.
   case findingEquals
-  /// Queries for null.
+  /// Queries that look for null.
   case findingNil
   /// Queries for elements and parts of strings.
   case findingElements
-  /// Sorted queries.
+  /// Queries that sort what they find.
   case ordering
-  /// Transactions.
+  /// Transactions that can be committed and aborted.
   case transactions
-  /// Live queries.
+  /// Live queries, which tell of changes.
   case observation
   /// Queries, be it for all records.
   case queries
   /// Transactions that read a record and put back what they read.
   case rewriteInTransactions
-  /// Strings.
+  /// Properties that are strings.
   case strings
-  /// Links between records.
+  /// Properties that link to other records.
   case relations
 
   private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
   /// Whether a backend has it.
-  public func isMet(by capabilities: Capabilities) -> Bool {
+  package func isMet(by capabilities: Capabilities) -> Bool {
     switch self {
     case .storedAccess: capabilities.storedAccess
     case .evolution: capabilities.evolution
@@ -77,7 +77,7 @@ public enum Need: String, Sendable, Hashable, CaseIterable, Codable {
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
     case .numberWidths:
       capabilities.types.count(where: \.isInteger) > 1 || capabilities.types.isSuperset(of: [.float, .double])
-    case .wholeNumber: capabilities.customTypes.contains(WholeNumber.customTypeName)
+    case .wholeNumber: capabilities.customTypes.contains(StandardTypes.WholeNumber.customTypeName)
     case .limits: !capabilities.limits.reachable.isEmpty
     case .findingEquals: capabilities.queries.contains(.equal)
     case .findingNil: capabilities.queries.contains(.isNil)

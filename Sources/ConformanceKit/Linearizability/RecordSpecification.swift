@@ -44,7 +44,7 @@ struct RecordSpecification: SequentialSpecification {
   ) -> (answer: Answer, state: State) {
     let transition = Transition(operation: operation, state: state)
     if let known = transitions[transition] { return known }
-    let entity = operation.entityName ?? Table.entityName
+    let entity = operation.entityName ?? DrawnTable.entityName
     let history = model(
       Program(
         schemas: [schema],

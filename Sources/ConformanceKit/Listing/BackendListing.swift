@@ -1,5 +1,5 @@
 /// Backends as a list, for people and for programs.
-public struct BackendListing: Sendable {
+package struct BackendListing: Sendable {
   private let entries: [Document.Entry]
 
   /// The list of some backends.
@@ -7,14 +7,14 @@ public struct BackendListing: Sendable {
   /// - Parameters:
   ///   - backends: Those that are available.
   ///   - absent: Those that are not.
-  public init(_ backends: [Backend], absent: [AbsentBackend] = []) {
+  package init(_ backends: [Backend], absent: [AbsentBackend] = []) {
     entries =
       backends.map { Document.Entry(name: $0.name, version: $0.version, available: true, hint: nil) }
       + absent.map { Document.Entry(name: $0.name, version: $0.version, available: false, hint: $0.command) }
   }
 
   /// The backends, a line each.
-  public var text: String {
+  package var text: String {
     let width = max(24, entries.map(\.version.count).max() ?? 0)
     return entries.map { entry in
       let state = entry.hint.map { "not available here: \($0)" } ?? "available"
@@ -25,7 +25,7 @@ public struct BackendListing: Sendable {
   /// The backends as JSON, format version 1.
   ///
   /// - Throws: `EncodingError`, which no backend gives cause for.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try Document(backends: entries).jsonText()
   }
 

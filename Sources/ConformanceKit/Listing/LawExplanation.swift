@@ -1,18 +1,18 @@
 import Generators
 
 /// A law explained: its statement and source, what it needs, a program that tests it, and what backends promise.
-public struct LawExplanation: Sendable {
+package struct LawExplanation: Sendable {
   private let law: Law
   private let backends: [Backend]
 
   /// The explanation of a law, with what some backends promise.
-  public init(_ law: Law, backends: [Backend]) {
+  package init(_ law: Law, backends: [Backend]) {
     self.law = law
     self.backends = backends
   }
 
   /// The explanation as text.
-  public var text: String {
+  package var text: String {
     ([
       law.id, "", "  \(law.statement)", "",
       "  source     \(law.source)",
@@ -27,11 +27,11 @@ public struct LawExplanation: Sendable {
     guard let backend = (backends + hypothetical).first(where: { law.lacking(in: $0.capabilities) == nil }) else {
       return []
     }
-    let setting = Setting(backend: backend)
+    let context = GenerationContext(backend: backend)
     var draw = Draw(.replay(ChoiceSequence()))
     let programs = (1...40).compactMap { seed -> (Int, Program)? in
       draw.reset(to: .random(seed: UInt64(seed), style: .smallValues))
-      guard let program = try? law.program(&draw, setting) else { return nil }
+      guard let program = try? law.program(&draw, context) else { return nil }
       return (draw.choices.count, program)
     }
     guard let smallest = programs.min(by: { $0.0 < $1.0 }) else { return [] }

@@ -1,5 +1,5 @@
 /// Laws as a list, for people and for programs: those of backends, and those of an app's own types.
-public struct LawListing: Sendable {
+package struct LawListing: Sendable {
   private let entries: [Entry]
 
   /// The list of some laws.
@@ -7,13 +7,13 @@ public struct LawListing: Sendable {
   /// - Parameters:
   ///   - laws: Laws of backends.
   ///   - ownTypes: Laws of an app's own types, which no backend takes part in.
-  public init(_ laws: [Law], ownTypes: [OwnTypeLaw] = []) {
+  package init(_ laws: [Law], ownTypes: [OwnTypeLaw] = []) {
     let ordered = Scenario.allCases.flatMap { scenario in laws.filter { $0.scenario == scenario } }
     entries = ordered.map(Entry.init) + ownTypes.map(Entry.init)
   }
 
   /// The laws scenario by scenario, a line each.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     for (index, entry) in entries.enumerated() {
       let isFirst = index == 0 || entries[index - 1].scenario != entry.scenario
@@ -26,7 +26,7 @@ public struct LawListing: Sendable {
   /// The laws as JSON, format version 1.
   ///
   /// - Throws: `EncodingError`, which no law gives cause for.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try Document(laws: entries).jsonText()
   }
 

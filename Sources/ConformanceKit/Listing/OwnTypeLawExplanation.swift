@@ -1,14 +1,14 @@
 /// A law of own types explained: its statement and source, and how a test checks it.
-public struct OwnTypeLawExplanation: Sendable {
+package struct OwnTypeLawExplanation: Sendable {
   private let law: OwnTypeLaw
 
   /// The explanation of a law.
-  public init(_ law: OwnTypeLaw) {
+  package init(_ law: OwnTypeLaw) {
     self.law = law
   }
 
   /// The explanation as text, in the form of that of a law of backends.
-  public var text: String {
+  package var text: String {
     """
     \(law.id)
 

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the law's id, `own-type.law`, stable once released. Laws are checked in the order of their cases.
 public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Reading never traps.
+  /// Reading ends without a trap, whatever is stored.
   case totalOnAnyStoredValue = "own-type.total-on-any-stored-value"
   /// What is stored is what is read.
   case roundTrip = "own-type.round-trip"
@@ -22,13 +22,13 @@ public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
   case keyNamesPinned = "own-type.key-names-pinned"
 
   /// The scenario that all of these laws belong to, `own-type`.
-  public static let scenario = "own-type"
+  package static let scenario = "own-type"
 
   /// The law's id, `own-type.law`.
   public var id: String { rawValue }
 
   /// The law of an id; nil when there is none.
-  public static func named(_ id: String) -> OwnTypeLaw? { OwnTypeLaw(rawValue: id) }
+  package static func named(_ id: String) -> OwnTypeLaw? { OwnTypeLaw(rawValue: id) }
 }
 
 extension OwnTypeLaw {

@@ -22,7 +22,7 @@ extension Program {
 
 extension Program.Operation {
   /// Swift source of this very operation: `.put(entity: "Item", [.init(1, ["p": .double(.nan)])])`.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     switch self {

@@ -12,7 +12,7 @@ extension Program {
   /// ```
   ///
   /// - Parameter step: The index of the operation to blame, which `>` points at; nil for none.
-  public func table(blaming step: Int? = nil) -> String {
+  package func table(blaming step: Int? = nil) -> String {
     var lines: [String] = []
     for (index, schema) in schemas.enumerated() {
       lines.append("  schema \(index): version \(schema.version)")

@@ -2,7 +2,7 @@ import Generators
 
 extension Query {
   /// Swift source of this very query: `Query(where: .compare(property: "p", .equal, .int64(5)))`.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     var arguments: [SwiftSource] = []

@@ -2,7 +2,7 @@ import Generators
 
 extension Schema {
   /// Swift source of this very schema, in terms of the Swift types it is made of.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     .call("Schema", .text("version: \(version)"), .labelled("entities", .list(entities.map(\.source))))
@@ -11,7 +11,7 @@ extension Schema {
 
 extension Entity {
   /// Swift source of this very entity.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     .call("Entity", .text("name: \(name.quoted)"), .labelled("properties", .list(properties.map(\.source))))
@@ -20,7 +20,7 @@ extension Entity {
 
 extension Property {
   /// Swift source of this very property, without what its initialiser takes for granted.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     var arguments: [SwiftSource] = [.text("name: \(name.quoted)")]
@@ -33,22 +33,26 @@ extension Property {
 }
 
 extension PropertyType {
-  /// Swift source of this very type: `.array(RoleV2.propertyType)`.
+  /// Swift source of this very type: `.array(StandardTypes.roleV2)`, `.optional(Price.propertyType)`.
   ///
-  /// A type is named as it is declared, without its module: it is to be imported, or stand in the same file.
-  public var swiftLiteral: String { source.written() }
+  /// A user's own type is named as it is declared, without its module: it is to be imported, or stand in the same file.
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     switch self {
     case .primitive(let primitive): .text(".primitive(.\(primitive.rawValue))")
-    case .enumeration(let type): .text("\(SwiftSource.name(of: type.swiftType)).propertyType")
-    case .custom(let type): .text("\(SwiftSource.name(of: type.swiftType)).propertyType")
-    case .embedded(let type): .text("\(SwiftSource.name(of: type.swiftType)).propertyType")
+    case .enumeration(let type): Self.source(of: type.swiftType)
+    case .custom(let type): Self.source(of: type.swiftType)
+    case .embedded(let type): Self.source(of: type.swiftType)
     case .optional(let element): .call(".optional", element.source)
     case .array(let element): .call(".array", element.source)
     case .map(let element): .call(".map", element.source)
     case .toOne(let entity): .call(".toOne", .text(entity.quoted))
     case .toMany(let entity): .call(".toMany", .text(entity.quoted))
     }
+  }
+
+  private static func source(of type: any PropertyValue.Type) -> SwiftSource {
+    .text(StandardTypes.source(of: type) ?? "\(SwiftSource.name(of: type)).propertyType")
   }
 }

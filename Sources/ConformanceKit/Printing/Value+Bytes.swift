@@ -6,7 +6,7 @@ extension Value {
   ///
   /// Numbers are given by their bits, text and data by their bytes, a decimal by its significand and exponent; of a value that
   /// has parts, each part so.
-  public var bytes: String {
+  package var bytes: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "0x01" : "0x00"

@@ -5,7 +5,7 @@ extension Value {
   /// Swift source of this very value: `.double(.nan)`, `.string("e\u{301}")`, `.custom("color", persisted: .string("#FF0000"))`.
   ///
   /// UUIDs and decimals need `import Foundation`.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     switch self {
@@ -33,26 +33,14 @@ extension Value {
     case .enumCase(let name): .text(".enumCase(\(name.quoted))")
     case .unknownCase(let raw): .call(".unknownCase", raw.source)
     case .custom(let name, let persisted):
-      probeSource
-        ?? .call(".custom", .text(name.quoted), .labelled("persisted", persisted.source))
+      .call(".custom", .text(name.quoted), .labelled("persisted", persisted.source))
     }
-  }
-}
-
-extension Value {
-  /// Swift source of a probe, in which its behaviour stands by its name; nil for any other value.
-  private var probeSource: SwiftSource? {
-    guard case .custom(Probe.customTypeName, .string(let persisted)) = self, let parts = Probe.parts(of: persisted)
-    else {
-      return nil
-    }
-    return .text("Probe.value(.\(parts.behaviour.rawValue), \(parts.text.literal))")
   }
 }
 
 extension Fields {
   /// Swift source of these very fields: `["name": .string("Ann"), "age": .int64(7)]`.
-  public var swiftLiteral: String { source.written() }
+  package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
     isEmpty ? .text("[:]") : .list(entries.map { .prefixed("\($0.name.literal): ", $0.value.source) })

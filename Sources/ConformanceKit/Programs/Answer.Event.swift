@@ -5,7 +5,7 @@ extension Answer {
     case result([Found])
     /// It ended with an error.
     case failure(StoreError)
-    /// It ended.
+    /// The live query has ended.
     case end
     /// Nothing came that agrees with what the query gives, and it was waited for this long.
     case silence(milliseconds: Int)

@@ -12,7 +12,7 @@ public enum Answer: Sendable, Hashable {
   case stored(Fields)
   /// How many records were removed.
   case count(Int)
-  /// The store refused.
+  /// The store threw an error.
   indirect case failure(StoreError)
   /// What the operations of a transaction came to, and then the transaction itself.
   indirect case transaction([Answer], outcome: Answer)
@@ -29,11 +29,11 @@ public enum Answer: Sendable, Hashable {
   public struct Found: Sendable, Hashable {
     /// What the program calls the record; nil when the program never stored it.
     public var label: Program.Label?
-    /// Its domain values.
+    /// The domain values of its properties.
     public var fields: Fields
 
     /// A record that a query found.
-    public init(label: Program.Label?, fields: Fields) {
+    package init(label: Program.Label?, fields: Fields) {
       self.label = label
       self.fields = fields
     }

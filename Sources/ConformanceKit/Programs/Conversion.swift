@@ -1,7 +1,7 @@
 /// One call of an instrumented converter.
-public struct Conversion: Sendable, Hashable {
+package struct Conversion: Sendable, Hashable {
   /// Which way it converted.
-  public enum Direction: String, Sendable, Hashable {
+  package enum Direction: String, Sendable, Hashable {
     /// From the domain value to the persisted one.
     case write
     /// From the persisted value to the domain value.
@@ -9,15 +9,15 @@ public struct Conversion: Sendable, Hashable {
   }
 
   /// Which way it converted.
-  public let direction: Direction
+  package let direction: Direction
   /// The value in its persisted form.
-  public let value: String
+  package let value: String
   /// The thread that called it: those of a run are counted from 0, in the order of their first calls.
-  public let thread: Int
+  package let thread: Int
   /// The moment of the call, counted in calls and returns of all converters of the run.
-  public let began: Int
+  package let began: Int
   /// The moment of the return, counted so too; nil when it had not returned at the end of the run.
-  public internal(set) var ended: Int?
+  package internal(set) var ended: Int?
 }
 
 extension [Conversion] {

@@ -3,13 +3,13 @@ public struct History: Sendable, Hashable {
   /// The answers, in the order of the program's operations.
   public var answers: [Answer]
   /// How the adapter broke down, if it did: at the last operation that was run. Those after it have the answer ``Answer/notRun``.
-  public var breakdown: AdapterFailure?
+  package var breakdown: AdapterFailure?
 
   /// What the instrumented converters of the run did, in the order of their calls.
-  public var conversions: [Conversion]
+  package var conversions: [Conversion]
 
   /// A history of those answers.
-  public init(answers: [Answer], breakdown: AdapterFailure? = nil, conversions: [Conversion] = []) {
+  package init(answers: [Answer], breakdown: AdapterFailure? = nil, conversions: [Conversion] = []) {
     self.answers = answers
     self.breakdown = breakdown
     self.conversions = conversions

@@ -12,7 +12,7 @@ extension Program {
   public enum Operation: Sendable, Hashable {
     /// Opens the location with the schema of that index; a store that is open is closed first.
     case open(schema: Int)
-    /// Closes the store.
+    /// Closes the store that is open.
     case close
     /// Stores records as one batch.
     case put(entity: String, [Draft])
@@ -22,9 +22,9 @@ extension Program {
     case get(entity: String, [Label])
     /// Reads a record and puts back what was read.
     case rewrite(entity: String, Label)
-    /// Removes records.
+    /// Deletes records by their labels.
     case delete(entity: String, [Label])
-    /// Finds records.
+    /// Finds records by a query.
     indirect case query(entity: String, Query)
     /// Starts a live query, under a number that the program has not used before.
     indirect case subscribe(entity: String, Query, as: Subscription)

@@ -20,7 +20,7 @@ extension Query.Condition {
 
 extension Query.Comparison {
   /// The operator as capabilities name it.
-  public var queryOperator: Capabilities.QueryOperator {
+  package var queryOperator: Capabilities.QueryOperator {
     switch self {
     case .equal: .equal
     case .notEqual: .notEqual

@@ -8,7 +8,7 @@ public struct Step: Sendable, Hashable {
   public var returned: UInt64
 
   /// A step.
-  public init(answer: Answer, called: UInt64, returned: UInt64) {
+  package init(answer: Answer, called: UInt64, returned: UInt64) {
     self.answer = answer
     self.called = called
     self.returned = returned

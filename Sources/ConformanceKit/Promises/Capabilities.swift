@@ -34,11 +34,11 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
   /// The kinds of collection.
   public enum Collection: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Elements in order.
+    /// Arrays: elements in order.
     case array
-    /// Elements by key.
+    /// Maps: elements by a string key.
     case map
-    /// Objects inside records.
+    /// Embedded objects: values with named members.
     case embedded
     /// Collections of collections, and collections inside embedded objects.
     case nested
@@ -46,16 +46,27 @@ public struct Capabilities: Sendable, Hashable, Codable {
 
   /// The operators of queries, named as in the adapter protocol.
   public enum QueryOperator: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A property is equal to a value.
     case equal = "=="
+    /// A property is not equal to a value.
     case notEqual = "!="
+    /// A property is less than a value.
     case less = "<"
+    /// A property is less than a value, or equal to it.
     case lessOrEqual = "<="
+    /// A property is greater than a value.
     case greater = ">"
+    /// A property is greater than a value, or equal to it.
     case greaterOrEqual = ">="
+    /// A property is equal to one of several values.
     case `in` = "in"
+    /// A property is equal to none of several values.
     case notIn = "not-in"
+    /// A collection has an element, or a string has a part.
     case contains
+    /// A property is null, or has no value.
     case isNil = "is-nil"
+    /// The records that are found are sorted.
     case order
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension Lens {
   /// What a lens makes of a stored value.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// The store keeps this value.
     case kept(Value)
     /// The store rejects the value.
@@ -12,7 +12,7 @@ extension Lens {
   /// What the store keeps of a stored value. A value the lens says nothing about is kept as it is.
   ///
   /// - Parameter value: A stored value that is no collection.
-  public func apply(to value: Value) -> Outcome {
+  package func apply(to value: Value) -> Outcome {
     switch value {
     case .double(let number): applyToDouble(number)
     case .float(let number): applyToFloat(number)

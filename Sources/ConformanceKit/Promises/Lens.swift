@@ -21,13 +21,13 @@ public enum Lens: String, Sendable, Hashable, CaseIterable, Codable {
   case quietsNaN
   /// Every NaN becomes the quiet one without sign and payload.
   case canonicalNaN
-  /// NaN is rejected.
+  /// A NaN is rejected.
   case noNaN
   /// NaN and infinities are rejected.
   case finiteOnly
   /// NaN becomes null, and is rejected where null is not possible.
   case nanAsNull
-  /// `-0.0` becomes `0.0`.
+  /// The number `-0.0` becomes `0.0`.
   case noNegativeZero
   /// As ``nanAsNull`` and ``noNegativeZero``. (SQLite, a column of `REAL` affinity.)
   case nanAsNullNoNegativeZero

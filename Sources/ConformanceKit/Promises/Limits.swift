@@ -23,7 +23,7 @@ public struct Limits: Sendable, Hashable, Codable {
     case printableASCII
 
     /// Whether a map may have a key.
-    public func admit(_ key: String) -> Bool {
+    package func admit(_ key: String) -> Bool {
       guard key.utf8.first != UInt8(ascii: "$") else { return false }
       return switch self {
       case .noDollarNoDot: !key.utf8.contains(UInt8(ascii: "."))
@@ -47,18 +47,18 @@ public struct Limits: Sendable, Hashable, Codable {
   }
 
   /// Whether no limit is known.
-  public var isEmpty: Bool { self == Limits() }
+  package var isEmpty: Bool { self == Limits() }
 }
 
 extension Limits {
   /// Realm's limits: 16 MiB less a header for a string and for data, and keys that its key paths can name.
   ///
   /// Sources: realm-core 14.14; Realm Swift, "Map".
-  public static let realm = Limits(stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot)
+  package static let realm = Limits(stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot)
 
   /// Convex's limits on arrays, objects and field names.
   ///
   /// Source: Convex documentation, "Limits".
-  public static let convex = Limits(
+  package static let convex = Limits(
     arrayItems: 8192, objectFields: 1024, fieldNameBytes: 1024, keys: .printableASCII, levels: 16)
 }

@@ -46,7 +46,7 @@ extension Semantics {
     retype: .refuse, downgrade: .keep, removeProperty: .keep)
 
   /// The presets by name.
-  public static let presets: [(name: String, semantics: Semantics)] = [
+  package static let presets: [(name: String, semantics: Semantics)] = [
     ("objectBox", .objectBox), ("realm", .realm), ("convex", .convex), ("codable", .codable), ("strict", .strict),
   ]
 }

@@ -9,7 +9,7 @@ extension Semantics {
     case matchesNull
   }
 
-  /// How strings compare.
+  /// How queries compare strings.
   public enum StringOrder: String, Sendable, Hashable, CaseIterable, Codable {
     /// By their UTF-8. (ObjectBox and Realm, "Queries".)
     case utf8

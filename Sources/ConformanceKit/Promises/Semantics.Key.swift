@@ -1,6 +1,6 @@
 extension Semantics {
   /// The promises by name: the keys of ``Semantics`` in the adapter protocol, in the order of documents.
-  public enum Key: String, Sendable, CaseIterable, CodingKey {
+  package enum Key: String, Sendable, CaseIterable, CodingKey {
     case missing, missingEnum, missingOptional, absence
     case unknownEnum, invalidValue, rewriteOfUnknown, numericMatch
     case absentInQueries, stringOrder, operandOverflow, floatEquality, collectionEquality
@@ -9,7 +9,7 @@ extension Semantics {
     case retype, requireProperty, downgrade, removeProperty
 
     /// What the promise is about, in one sentence.
-    public var meaning: String {
+    package var meaning: String {
       switch self {
       case .missing: "What a required property with no stored value reads as."
       case .missingEnum:
@@ -38,7 +38,7 @@ extension Semantics {
   }
 
   /// What these semantics promise under a key, in a word or two.
-  public func promise(_ key: Key) -> String {
+  package func promise(_ key: Key) -> String {
     switch key {
     case .missing: missing.rawValue
     case .missingEnum: missingEnum.rawValue

@@ -22,7 +22,7 @@ public struct Semantics: Sendable, Hashable, Codable {
   public var numericMatch: NumericMatch
   /// What a query takes a missing value for.
   public var absentInQueries: AbsentInQueries
-  /// How strings compare.
+  /// How queries compare strings.
   public var stringOrder: StringOrder
   /// What a query does with an integer that the column's type cannot hold.
   public var operandOverflow: OperandOverflow

@@ -4,7 +4,7 @@ extension DoctorReport: Encodable {
   }
 
   /// Encodes the machine form, version 1.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .formatVersion)
     try container.encode(backend.name, forKey: .name)
@@ -17,7 +17,7 @@ extension DoctorReport: Encodable {
   }
 
   /// The report as JSON.
-  public func json() throws -> String { try jsonText() }
+  package func json() throws -> String { try jsonText() }
 }
 
 extension Diagnosis: Encodable {
@@ -26,7 +26,7 @@ extension Diagnosis: Encodable {
   }
 
   /// Encodes what the doctor found, with the first finding.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)
     try container.encode(verdict, forKey: .verdict)

@@ -1,18 +1,18 @@
 import Generators
 
 /// The doctor's report for people.
-public struct DoctorText: Sendable {
+package struct DoctorText: Sendable {
   private let report: DoctorReport
   private let style: TextStyle
 
   /// The text of a report.
-  public init(_ report: DoctorReport, style: TextStyle = .plain) {
+  package init(_ report: DoctorReport, style: TextStyle = .plain) {
     self.report = report
     self.style = style
   }
 
   /// The text, without a line end at its end.
-  public var text: String {
+  package var text: String {
     let backend = report.backend
     let capabilities = backend.capabilities
     return

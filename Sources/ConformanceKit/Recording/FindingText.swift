@@ -7,6 +7,16 @@ public struct FindingText: Sendable {
   private let rerun: String?
   private let options: String
 
+  /// The text of a finding, in plain characters.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - backend: Where it was found.
+  ///   - rerun: The command that finds it again; nil for that of the command line.
+  public init(_ finding: Finding, on backend: Backend, rerun: String? = nil) {
+    self.init(finding, on: backend, style: .plain, rerun: rerun)
+  }
+
   /// The text of a finding.
   ///
   /// - Parameters:
@@ -15,7 +25,7 @@ public struct FindingText: Sendable {
   ///   - style: Whether the text is coloured.
   ///   - rerun: The command that finds it again; nil for that of the command line.
   ///   - options: The options by which the command line is told of the backend; nil for those of a built-in one.
-  public init(
+  package init(
     _ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil, options: String? = nil
   ) {
     self.finding = finding

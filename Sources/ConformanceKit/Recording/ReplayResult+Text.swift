@@ -2,7 +2,7 @@ extension ReplayResult {
   /// The result as JSON, format version 1.
   ///
   /// - Throws: `EncodingError`, which no result gives cause for.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try Document(files: files, summary: summary).jsonText()
   }
 
@@ -20,7 +20,7 @@ extension ReplayResult {
   }
 
   /// The result for people: what came to the same is one line, but for failures.
-  public var text: String {
+  package var text: String {
     let sums = Verdict.allCases.map { verdict in "\(files.count { $0.verdict == verdict }) \(verdict.rawValue)" }
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
     return (groups.map(\.text) + ["\(count): \(sums.joined(separator: ", "))"]).joined(separator: "\n")

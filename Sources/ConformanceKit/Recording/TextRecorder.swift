@@ -1,5 +1,5 @@
 /// Writes a run as text for people: a line a law, then each finding in full, then the sums.
-public final class TextRecorder: Recorder {
+package final class TextRecorder: Recorder {
   private let style: TextStyle
   private let options: @Sendable (Backend) -> String?
   private let write: @Sendable (String) -> Void
@@ -11,7 +11,7 @@ public final class TextRecorder: Recorder {
   ///   - options: The options by which the command line is told of a backend, for the command that finds a failure again; nil for
   ///     those of a built-in one.
   ///   - write: Takes a line of text, without its end.
-  public init(
+  package init(
     style: TextStyle = .plain, options: @escaping @Sendable (Backend) -> String? = { _ in nil },
     _ write: @escaping @Sendable (String) -> Void
   ) {
@@ -21,7 +21,7 @@ public final class TextRecorder: Recorder {
   }
 
   /// Writes what happened.
-  public func record(_ event: RunEvent) {
+  package func record(_ event: RunEvent) {
     switch event {
     case .started(let seed, _, let shard):
       let part = shard.map { ", shard \($0)" } ?? ""

@@ -4,7 +4,7 @@
 ///
 /// It is not generic, and neither is the search that uses it: the compiler would not specialise it for an adapter of another module,
 /// and each case would look up its types' metadata.
-public struct Interpreter: Sendable {
+package struct Interpreter: Sendable {
   private let adapter: any StoreAdapter
   private let patience: Duration
 
@@ -13,7 +13,7 @@ public struct Interpreter: Sendable {
   /// - Parameters:
   ///   - adapter: The backend.
   ///   - patience: How long an event of a live query is waited for that is due. A store that tells of it costs no time.
-  public init(_ adapter: any StoreAdapter, patience: Duration = LiveQuery.patience) {
+  package init(_ adapter: any StoreAdapter, patience: Duration = LiveQuery.patience) {
     self.adapter = adapter
     self.patience = patience
   }
@@ -24,7 +24,7 @@ public struct Interpreter: Sendable {
   ///   - program: The program.
   ///   - location: Where the store is opened; a fresh one unless something is to be there already.
   /// - Returns: One answer for each operation. A store's errors are answers too.
-  public func run(_ program: Program, in location: Location = Location()) -> History {
+  package func run(_ program: Program, in location: Location = Location()) -> History {
     run(program, in: location, context: .plain)
   }
 

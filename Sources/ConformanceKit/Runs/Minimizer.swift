@@ -1,7 +1,7 @@
 import Generators
 
 /// Makes the program of a corpus file smaller, with its fingerprint held fixed.
-public struct Minimizer: Sendable {
+package struct Minimizer: Sendable {
   private let evaluations: Int
   private let model: any Model.Type
 
@@ -10,13 +10,13 @@ public struct Minimizer: Sendable {
   /// - Parameters:
   ///   - evaluations: How many programs may be tried.
   ///   - model: The store that says what follows from promises.
-  public init(evaluations: Int, model: any Model.Type) {
+  package init(evaluations: Int, model: any Model.Type) {
     self.evaluations = evaluations
     self.model = model
   }
 
   /// What a file came to.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// A smaller program shows the failure too; something that the backend needs may have ended the search for a
     /// smaller one.
     case smaller(CorpusFile, evaluations: Int, isMinimal: Bool, stoppedBy: EnvironmentFailure?)
@@ -37,7 +37,7 @@ public struct Minimizer: Sendable {
   ///   - adapter: The backend that it was found on.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was
   ///   found.
-  public func minimize(
+  package func minimize(
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter
   ) throws(EnvironmentFailure) -> Outcome {
     let context = context(adapter)

@@ -1,21 +1,21 @@
 /// Renders what happens in a run: as text, as JSON, or as whatever somebody needs.
-public protocol Recorder: Sendable {
+package protocol Recorder: Sendable {
   /// Takes note of an event. Events of one run come one at a time, in an order that does not depend on the number of
   /// jobs.
   func record(_ event: RunEvent)
 }
 
 /// A recorder that takes note of nothing, for callers that use the report alone.
-public struct SilentRecorder: Recorder {
+package struct SilentRecorder: Recorder {
   /// A recorder.
-  public init() {}
+  package init() {}
 
   /// Does nothing.
-  public func record(_ event: RunEvent) {}
+  package func record(_ event: RunEvent) {}
 }
 
 /// What happens in a run, as it happens. Recorders render it.
-public enum RunEvent: Sendable {
+package enum RunEvent: Sendable {
   /// The run begins, with so many pairs of law and backend, all or those of a part.
   case started(seed: UInt64, pairs: Int, shard: Shard?)
   /// The laws of a backend begin.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Runs corpus files again.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
   private let override: (any StoreAdapter)?
   private let backend: Named
   private let known: @Sendable (String) throws -> KnownFailureLists
@@ -12,7 +12,7 @@ public struct Replay: Sendable {
 
   /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run
   /// here.
-  public typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
+  package typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
 
   /// A replay.
   ///
@@ -23,7 +23,7 @@ public struct Replay: Sendable {
   ///   - backend: Gives the backend of a name; asked once for each name.
   ///   - known: Gives what is known to be wrong with the backend of a name; asked once for each name.
   ///   - model: The store that says what follows from promises.
-  public init(
+  package init(
     override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
     backend: @escaping Named,
     known: @escaping @Sendable (String) throws -> KnownFailureLists, model: any Model.Type
@@ -39,7 +39,7 @@ public struct Replay: Sendable {
   /// Runs all files at some paths, those of folders in the order of their names.
   ///
   /// - Throws: ``CorpusError`` when a path or a file cannot be read.
-  public func run(_ paths: [String]) throws -> ReplayResult {
+  package func run(_ paths: [String]) throws -> ReplayResult {
     let urls = try Corpus.files(at: paths.map { URL(filePath: $0) })
     let backends = Remembered { [backend] name in Result { try backend(name) } }
     let lists = Remembered { name in Result { try known(name).list(of: name) } }

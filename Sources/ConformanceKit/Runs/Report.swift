@@ -1,11 +1,11 @@
 /// What a run came to.
 public struct Report: Sendable, Hashable {
-  /// The kit's version.
+  /// The version of the kit that made the report.
   public var kit: String
   /// The seed that all choices follow from.
   public var seed: UInt64
   /// The part of a run that this is; nil for all of it.
-  public var shard: Shard?
+  package var shard: Shard?
   /// One report a backend, in the order in which they were asked for.
   public var backends: [BackendReport]
   /// Why not all findings could be written to the corpus; nil when they could. The report has them all the same.
@@ -14,7 +14,7 @@ public struct Report: Sendable, Hashable {
   public var environmentFailure: EnvironmentFailure?
 
   /// A report.
-  public init(
+  package init(
     kit: String = ConformanceKitVersion.current, seed: UInt64, shard: Shard? = nil, backends: [BackendReport],
     corpusError: CorpusError? = nil, environmentFailure: EnvironmentFailure? = nil
   ) {
@@ -81,10 +81,10 @@ public struct BackendReport: Sendable, Hashable {
   /// One report a law, in the order of the laws.
   public var laws: [LawReport]
   /// What is wrong with the backend's list of known failures, each with the command that mends it.
-  public var listProblems: [ListProblem]
+  package var listProblems: [ListProblem]
 
   /// A report.
-  public init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
+  package init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
     self.backend = backend
     self.laws = laws
     self.listProblems = listProblems

@@ -11,7 +11,20 @@ public struct Runner: Sendable {
   private let shard: Shard?
   private let model: any Model.Type
 
-  /// A runner.
+  /// A runner that checks one law at a time.
+  ///
+  /// - Parameters:
+  ///   - laws: The laws to check.
+  ///   - plan: How thoroughly.
+  ///   - catalogue: The types that schemas may be made of.
+  ///   - model: The store that says what follows from promises.
+  public init(
+    laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, model: any Model.Type
+  ) {
+    self.init(laws: laws, plan: plan, catalogue: catalogue, jobs: 1, model: model)
+  }
+
+  /// A runner that checks several laws at a time, or a part of them.
   ///
   /// - Parameters:
   ///   - laws: The laws to check.
@@ -20,7 +33,7 @@ public struct Runner: Sendable {
   ///   - jobs: How many laws are checked at once; the report does not depend on it.
   ///   - shard: The part of the run to do; nil for all of it.
   ///   - model: The store that says what follows from promises.
-  public init(
+  package init(
     laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, jobs: Int = 1,
     shard: Shard? = nil, model: any Model.Type
   ) {
@@ -37,13 +50,21 @@ public struct Runner: Sendable {
     context(adapter, until: deadline, RunStop()).check(law)
   }
 
+  /// Checks all laws on all backends. Writes no files.
+  ///
+  /// - Parameter adapters: The backends.
+  /// - Returns: One report a backend, in the order given.
+  public func run(_ adapters: [any StoreAdapter]) -> Report {
+    run(adapters, recorder: SilentRecorder())
+  }
+
   /// Checks all laws on all backends, and keeps nothing of it but the report.
   ///
   /// - Parameters:
   ///   - adapters: The backends.
   ///   - recorder: Is told what happens.
   /// - Returns: One report a backend, in the order given.
-  public func run(_ adapters: [any StoreAdapter], recorder: any Recorder = SilentRecorder()) -> Report {
+  package func run(_ adapters: [any StoreAdapter], recorder: any Recorder) -> Report {
     run(adapters, known: .none, keeper: FindingKeeper(nil), recorder: recorder)
   }
 
@@ -55,7 +76,7 @@ public struct Runner: Sendable {
   ///   - corpus: Where findings are written that are not known.
   ///   - recorder: Is told what happens.
   /// - Returns: One report a backend, in the order given, and why a finding could not be written.
-  public func run(
+  package func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
     recorder: any Recorder = SilentRecorder()
   ) -> Report {

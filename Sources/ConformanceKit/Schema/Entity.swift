@@ -1,6 +1,6 @@
 /// A kind of record: a table, a class, a collection.
 public struct Entity: Sendable, Hashable {
-  /// The entity's name.
+  /// The name of the entity.
   public var name: String
   /// The properties, in the order of their declaration.
   public var properties: [Property]

@@ -11,7 +11,7 @@ extension PropertyType {
   /// Whether a domain value is one of this type's.
   ///
   /// - Complexity: O(*n*) in the size of the value.
-  public func admits(_ value: Value) -> Bool {
+  package func admits(_ value: Value) -> Bool {
     switch (self, value) {
     case (.primitive(let primitive), _): primitive.admits(value)
     case (.enumeration(let type), .enumCase(let name)): type.rawValue(of: name) != nil

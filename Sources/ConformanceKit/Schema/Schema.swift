@@ -2,7 +2,7 @@
 public struct Schema: Sendable, Hashable {
   /// The version: a newer app has a higher one.
   public var version: Int
-  /// The entities.
+  /// The entities, each with a name of its own.
   public var entities: [Entity]
 
   /// The entities of a version.

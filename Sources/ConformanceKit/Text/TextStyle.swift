@@ -1,11 +1,11 @@
 /// How text for people is set off: by colours of a terminal, or not at all.
-public struct TextStyle: Sendable {
+package struct TextStyle: Sendable {
   private let isColoured: Bool
 
   /// Plain text.
-  public static let plain = TextStyle(isColoured: false)
+  package static let plain = TextStyle(isColoured: false)
   /// The colours of a terminal.
-  public static let terminal = TextStyle(isColoured: true)
+  package static let terminal = TextStyle(isColoured: true)
 
   package func strong(_ text: String) -> String { wrap(text, "1") }
   package func faint(_ text: String) -> String { wrap(text, "2") }

@@ -1,9 +1,9 @@
 /// A timeline as a picture in SVG: a row a lane, time going right, a bar a call.
-public struct TimelineDrawing: Sendable {
+package struct TimelineDrawing: Sendable {
   private let timeline: Timeline
 
   /// A picture of a timeline.
-  public init(_ timeline: Timeline) {
+  package init(_ timeline: Timeline) {
     self.timeline = timeline
   }
 
@@ -15,7 +15,7 @@ public struct TimelineDrawing: Sendable {
   private static let character = 7
 
   /// The picture, a document of its own.
-  public var svg: String {
+  package var svg: String {
     let (width, height) = (x(timeline.duration + 1) + Self.margin, timeline.lanes.count * Self.row + 2 * Self.margin)
     return
       ([

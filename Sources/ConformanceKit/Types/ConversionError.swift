@@ -1,14 +1,14 @@
 /// A value that is none of a type's.
 public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The value that was given.
-  public let value: Value
+  package let value: Value
   /// The type that was wanted.
-  public let type: String
+  package let type: String
   /// What the value has to do with the type: why it was refused.
-  public let reason: String
+  package let reason: String
 
   /// An error for a value that is none of a type's.
-  public init(value: Value, type: String, reason: String) {
+  package init(value: Value, type: String, reason: String) {
     self.value = value
     self.type = type
     self.reason = reason

@@ -7,12 +7,12 @@ public final class CustomType: Sendable {
   /// What it is stored as: a primitive or an embedded object.
   public let persisted: PropertyType
   /// Some valid persisted forms as domain values, the simplest first; may be empty.
-  public let examples: [Value]
+  package let examples: [Value]
   /// The Swift type, whose converter a store runs.
   public let swiftType: any CustomPropertyValue.Type
 
   /// The description of a Swift type.
-  public init<T: CustomPropertyValue>(_ type: T.Type) {
+  package init<T: CustomPropertyValue>(_ type: T.Type) {
     name = T.customTypeName
     persisted = T.Persisted.propertyType
     examples =

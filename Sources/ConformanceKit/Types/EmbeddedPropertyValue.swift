@@ -32,9 +32,9 @@ public protocol EmbeddedPropertyValue: PropertyValue {
 
 /// A member of an embedded object: its name and type.
 public struct EmbeddedMember: Sendable {
-  /// The member's name.
+  /// The name of the member.
   public let name: String
-  /// The member's type.
+  /// The Swift type of the member.
   public let type: any PropertyValue.Type
 
   /// A member of that name and type.

@@ -4,13 +4,13 @@
 public final class EmbeddedType: Sendable, Hashable {
   /// The type's name in the schema.
   public let name: String
-  /// The members.
+  /// The members, in the order of their declaration.
   public let properties: [Property]
   /// The Swift type that has those members.
   public let swiftType: any EmbeddedPropertyValue.Type
 
   /// The description of a Swift type.
-  public init<T: EmbeddedPropertyValue>(_ type: T.Type) {
+  package init<T: EmbeddedPropertyValue>(_ type: T.Type) {
     name = T.embeddedTypeName
     properties = T.members.map { Property(name: $0.name, type: $0.type.propertyType) }
     swiftType = type

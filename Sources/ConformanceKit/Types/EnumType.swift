@@ -6,13 +6,13 @@
 public final class EnumType: Sendable {
   /// A case and the raw value that is stored for it.
   public struct Case: Sendable, Hashable {
-    /// The case's name.
+    /// The name of the case.
     public let name: String
     /// The stored value: of the enum's raw type.
     public let raw: Value
 
     /// A case of that name and raw value.
-    public init(name: String, raw: Value) {
+    package init(name: String, raw: Value) {
       self.name = name
       self.raw = raw
     }
@@ -26,7 +26,7 @@ public final class EnumType: Sendable {
   public let cases: [Case]
   /// The case that stands for raw values that no case has, if there is one.
   public let fallback: String?
-  /// The Swift type.
+  /// The Swift type that is described.
   public let swiftType: any EnumPropertyValue.Type
   /// The cases, that of a raw value of zero first, so that the simplest case of every enum is a zero where it has one.
   let simplestFirst: [Case]
@@ -34,7 +34,7 @@ public final class EnumType: Sendable {
   /// The description of a Swift enum.
   ///
   /// - Complexity: O(*n*) in the number of cases, with a reflection of each name: make it once.
-  public init<T: EnumPropertyValue>(_ type: T.Type) {
+  package init<T: EnumPropertyValue>(_ type: T.Type) {
     name = T.enumName
     raw = T.rawPrimitive
     cases = T.allCases.map { Case(name: T.name(of: $0), raw: $0.rawValue.domainValue) }

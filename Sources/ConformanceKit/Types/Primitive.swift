@@ -2,10 +2,38 @@ import Foundation
 
 /// A type that every store keeps as it is, without a conversion; named as in the adapter protocol.
 public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
+  /// True or false: Swift's `Bool`.
   case bool
-  case int8, int16, int32, int64
-  case uint8, uint16, uint32, uint64
-  case float, double, string, data, date, uuid, decimal
+  /// A signed integer of 8 bits.
+  case int8
+  /// A signed integer of 16 bits.
+  case int16
+  /// A signed integer of 32 bits.
+  case int32
+  /// A signed integer of 64 bits, which `Int` is too.
+  case int64
+  /// An unsigned integer of 8 bits.
+  case uint8
+  /// An unsigned integer of 16 bits.
+  case uint16
+  /// An unsigned integer of 32 bits.
+  case uint32
+  /// An unsigned integer of 64 bits.
+  case uint64
+  /// A floating-point number of 32 bits.
+  case float
+  /// A floating-point number of 64 bits.
+  case double
+  /// Text: Swift's `String`.
+  case string
+  /// Bytes: Foundation's `Data`.
+  case data
+  /// A point in time: Foundation's `Date`.
+  case date
+  /// An identifier of 16 bytes: Foundation's `UUID`.
+  case uuid
+  /// A decimal number: Foundation's `Decimal`.
+  case decimal
 }
 
 extension Primitive {
@@ -49,7 +77,7 @@ extension Primitive {
   package var isFloatingPoint: Bool { self == .float || self == .double }
 
   /// Whether a value is of this type.
-  public func admits(_ value: Value) -> Bool {
+  package func admits(_ value: Value) -> Bool {
     value.kind.rawValue == rawValue
   }
 }

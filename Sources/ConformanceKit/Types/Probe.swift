@@ -3,9 +3,9 @@
 /// Its persisted form is `behaviour:text`. As any property type it meets every backend, through the same machinery as an
 /// app's own types. A converter that misbehaves at one property of one record of a batch is a probe in that place among plain
 /// ones. What the converters of a run did is in its ``History/conversions``.
-public struct Probe: Sendable, Hashable {
+package struct Probe: Sendable, Hashable {
   /// What the converter does, besides converting.
-  public enum Behaviour: String, Sendable, CaseIterable {
+  package enum Behaviour: String, Sendable, CaseIterable {
     /// Nothing.
     case plain
     /// Gives up its time slice between taking the value and giving it, so that conversions on several threads overlap.
@@ -21,16 +21,16 @@ public struct Probe: Sendable, Hashable {
   }
 
   /// The name in schemas.
-  public static let customTypeName = "probe"
+  package static let customTypeName = "probe"
   /// A plain one and one that yields.
-  public static let examples = ["plain:", "yields:"]
+  package static let examples = ["plain:", "yields:"]
 
   /// The behaviour and a text, with a colon between.
-  public let persisted: String
+  package let persisted: String
   let behaviour: Behaviour
 
   /// A probe; nil for text that names no behaviour.
-  public init?(persisted: String) {
+  package init?(persisted: String) {
     guard let parts = Self.parts(of: persisted) else { return nil }
     behaviour = parts.behaviour
     self.persisted = persisted
@@ -49,7 +49,7 @@ public struct Probe: Sendable, Hashable {
   /// - Parameters:
   ///   - behaviour: What the converter does.
   ///   - text: What tells this value from others.
-  public static func value(_ behaviour: Behaviour, _ text: String) -> Value {
+  package static func value(_ behaviour: Behaviour, _ text: String) -> Value {
     .custom(customTypeName, persisted: .string("\(behaviour.rawValue):\(text)"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Primitive {
   /// The Swift type.
-  public var swiftType: any PropertyValue.Type {
+  package var swiftType: any PropertyValue.Type {
     switch self {
     case .bool: Bool.self
     case .int8: Int8.self

@@ -13,9 +13,9 @@ public enum PropertyType: Sendable, Hashable {
   case embedded(EmbeddedType)
   /// Elements of a type, any of which may be nil. A property's own optionality is ``Property/isOptional``.
   indirect case optional(PropertyType)
-  /// Elements in order.
+  /// An array: elements of one type, in order.
   indirect case array(PropertyType)
-  /// Elements by key.
+  /// A map: elements of one type, by a string key.
   indirect case map(PropertyType)
   /// A link to a record of the entity of that name, or to none.
   indirect case toOne(String)
@@ -52,7 +52,7 @@ extension PropertyType {
   }
 
   /// The innermost types: themselves, or those of elements and members.
-  public var leaves: [PropertyType] {
+  package var leaves: [PropertyType] {
     switch self {
     case .primitive, .enumeration, .toOne, .toMany: [self]
     case .custom(let type): [self] + (type.persisted.isEmbedded ? type.persisted.leaves : [])
@@ -92,7 +92,7 @@ extension PropertyType {
   }
 
   /// Whether the value is an object of members.
-  public var isEmbedded: Bool {
+  package var isEmbedded: Bool {
     if case .embedded = self { true } else { false }
   }
 }

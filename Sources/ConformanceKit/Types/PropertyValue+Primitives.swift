@@ -4,6 +4,7 @@ public import Foundation
 package protocol PrimitiveValue: PropertyValue {
   static var primitive: Primitive { get }
   init?(primitive value: Value)
+  var primitiveValue: Value { get }
 }
 
 extension PrimitiveValue {
@@ -18,6 +19,9 @@ extension PrimitiveValue {
     }
     self = value
   }
+
+  /// The value as data.
+  public var domainValue: Value { primitiveValue }
 }
 
 extension Bool: PrimitiveValue {
@@ -26,8 +30,7 @@ extension Bool: PrimitiveValue {
     guard case .bool(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .bool(self) }
+  package var primitiveValue: Value { .bool(self) }
 }
 
 extension Int8: PrimitiveValue {
@@ -36,8 +39,7 @@ extension Int8: PrimitiveValue {
     guard case .int8(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .int8(self) }
+  package var primitiveValue: Value { .int8(self) }
 }
 
 extension Int16: PrimitiveValue {
@@ -46,8 +48,7 @@ extension Int16: PrimitiveValue {
     guard case .int16(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .int16(self) }
+  package var primitiveValue: Value { .int16(self) }
 }
 
 extension Int32: PrimitiveValue {
@@ -56,8 +57,7 @@ extension Int32: PrimitiveValue {
     guard case .int32(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .int32(self) }
+  package var primitiveValue: Value { .int32(self) }
 }
 
 extension Int64: PrimitiveValue {
@@ -66,8 +66,7 @@ extension Int64: PrimitiveValue {
     guard case .int64(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .int64(self) }
+  package var primitiveValue: Value { .int64(self) }
 }
 
 extension Int: PrimitiveValue {
@@ -76,8 +75,7 @@ extension Int: PrimitiveValue {
     guard case .int64(let value) = value else { return nil }
     self = Int(value)
   }
-  /// The value as data.
-  public var domainValue: Value { .int64(Int64(self)) }
+  package var primitiveValue: Value { .int64(Int64(self)) }
 }
 
 extension UInt8: PrimitiveValue {
@@ -86,8 +84,7 @@ extension UInt8: PrimitiveValue {
     guard case .uint8(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .uint8(self) }
+  package var primitiveValue: Value { .uint8(self) }
 }
 
 extension UInt16: PrimitiveValue {
@@ -96,8 +93,7 @@ extension UInt16: PrimitiveValue {
     guard case .uint16(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .uint16(self) }
+  package var primitiveValue: Value { .uint16(self) }
 }
 
 extension UInt32: PrimitiveValue {
@@ -106,8 +102,7 @@ extension UInt32: PrimitiveValue {
     guard case .uint32(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .uint32(self) }
+  package var primitiveValue: Value { .uint32(self) }
 }
 
 extension UInt64: PrimitiveValue {
@@ -116,8 +111,7 @@ extension UInt64: PrimitiveValue {
     guard case .uint64(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .uint64(self) }
+  package var primitiveValue: Value { .uint64(self) }
 }
 
 extension Float: PrimitiveValue {
@@ -126,8 +120,7 @@ extension Float: PrimitiveValue {
     guard case .float(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .float(self) }
+  package var primitiveValue: Value { .float(self) }
 }
 
 extension Double: PrimitiveValue {
@@ -136,8 +129,7 @@ extension Double: PrimitiveValue {
     guard case .double(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .double(self) }
+  package var primitiveValue: Value { .double(self) }
 }
 
 extension String: PrimitiveValue {
@@ -146,8 +138,7 @@ extension String: PrimitiveValue {
     guard case .string(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .string(self) }
+  package var primitiveValue: Value { .string(self) }
 }
 
 extension Data: PrimitiveValue {
@@ -156,8 +147,7 @@ extension Data: PrimitiveValue {
     guard case .data(let value) = value else { return nil }
     self = Data(value)
   }
-  /// The value as data.
-  public var domainValue: Value { .data(Array(self)) }
+  package var primitiveValue: Value { .data(Array(self)) }
 }
 
 extension Date: PrimitiveValue {
@@ -166,8 +156,7 @@ extension Date: PrimitiveValue {
     guard case .date(let value) = value else { return nil }
     self = Date(timeIntervalSinceReferenceDate: value)
   }
-  /// The value as data.
-  public var domainValue: Value { .date(timeIntervalSinceReferenceDate) }
+  package var primitiveValue: Value { .date(timeIntervalSinceReferenceDate) }
 }
 
 extension UUID: PrimitiveValue {
@@ -176,8 +165,7 @@ extension UUID: PrimitiveValue {
     guard case .uuid(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .uuid(self) }
+  package var primitiveValue: Value { .uuid(self) }
 }
 
 extension Decimal: PrimitiveValue {
@@ -186,6 +174,5 @@ extension Decimal: PrimitiveValue {
     guard case .decimal(let value) = value else { return nil }
     self = value
   }
-  /// The value as data.
-  public var domainValue: Value { .decimal(self) }
+  package var primitiveValue: Value { .decimal(self) }
 }

@@ -4,16 +4,16 @@
 /// catalogue has the Swift types behind those names. Descriptions are made once, when a type is added.
 ///
 /// ```swift
-/// let catalogue = TypeCatalogue(enums: [RoleV1.self, RoleV2.self], customTypes: [Percent.self], embeddedTypes: [Point.self])
-/// catalogue.enumFamilies  // [[Role with 2 cases, Role with 3 cases]]
+/// let catalogue = TypeCatalogue(enums: [Plan.V1.self, Plan.V2.self], customTypes: [Price.self])
+/// let types = TypeCatalogue.standard.merging(catalogue)
 /// ```
 public struct TypeCatalogue: Sendable {
   /// The enums, by family: the versions of one enum, oldest first.
-  public private(set) var enumFamilies: [[EnumType]] = []
+  package private(set) var enumFamilies: [[EnumType]] = []
   /// The custom types, in the order they were added.
-  public private(set) var customDescriptions: [CustomType] = []
+  package private(set) var customDescriptions: [CustomType] = []
   /// The embedded types, in the order they were added.
-  public private(set) var embeddedDescriptions: [EmbeddedType] = []
+  package private(set) var embeddedDescriptions: [EmbeddedType] = []
 
   /// A catalogue of those types, and of the types that they are made of.
   ///
@@ -32,16 +32,16 @@ public struct TypeCatalogue: Sendable {
   }
 
   /// The enums' Swift types, by family: the versions of one enum, oldest first.
-  public var enums: [[any EnumPropertyValue.Type]] { enumFamilies.map { $0.map(\.swiftType) } }
+  package var enums: [[any EnumPropertyValue.Type]] { enumFamilies.map { $0.map(\.swiftType) } }
 
   /// The custom types' Swift types.
-  public var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
+  package var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
 
   /// The names of the custom types: what a backend declares that stores all of them.
   public var customTypeNames: Set<String> { Set(customDescriptions.map(\.name)) }
 
   /// The embedded types' Swift types.
-  public var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
+  package var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
 
   /// This catalogue with another's types added. Of two types of one description the first counts.
   ///
@@ -57,7 +57,7 @@ public struct TypeCatalogue: Sendable {
   }
 
   /// The versions of an enum, oldest first; none when there is no enum of that name.
-  public func enumFamily(named name: String) -> [EnumType] {
+  package func enumFamily(named name: String) -> [EnumType] {
     enumFamilies.first { $0.first?.name == name } ?? []
   }
 
@@ -69,17 +69,17 @@ public struct TypeCatalogue: Sendable {
   ///   - cases: The cases, in the order of their declaration.
   ///   - fallback: The case that stands for unknown raw values.
   /// - Returns: The description with its Swift type; nil when no version is so.
-  public func enumType(named name: String, raw: Primitive, cases: [EnumType.Case], fallback: String?) -> EnumType? {
+  package func enumType(named name: String, raw: Primitive, cases: [EnumType.Case], fallback: String?) -> EnumType? {
     enumFamily(named: name).first { $0.raw == raw && $0.cases == cases && $0.fallback == fallback }
   }
 
   /// The custom types of a name; more than one when they are stored as different types.
-  public func customTypes(named name: String) -> [CustomType] {
+  package func customTypes(named name: String) -> [CustomType] {
     customDescriptions.filter { $0.name == name }
   }
 
   /// The embedded types of a name; more than one when they have different members.
-  public func embeddedTypes(named name: String) -> [EmbeddedType] {
+  package func embeddedTypes(named name: String) -> [EmbeddedType] {
     embeddedDescriptions.filter { $0.name == name }
   }
 }

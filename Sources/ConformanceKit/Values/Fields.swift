@@ -25,7 +25,7 @@ public struct Fields: Sendable, Hashable {
   /// The entries, in the order of their names' UTF-8.
   public private(set) var entries: [Entry]
 
-  /// No fields.
+  /// A list without any fields.
   public init() {
     entries = []
   }

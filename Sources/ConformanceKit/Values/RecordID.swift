@@ -51,7 +51,7 @@ public struct RecordID: Sendable, Hashable, CustomStringConvertible {
     RecordID(UUID().uuidString)
   }
 
-  /// The id's text.
+  /// The text of the id.
   public var description: String { text }
 }
 

@@ -1,6 +1,6 @@
 extension Value {
   /// What sort of value this is, named as in the adapter protocol.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case null, bool
     case int8, int16, int32, int64
     case uint8, uint16, uint32, uint64
@@ -11,7 +11,7 @@ extension Value {
   }
 
   /// The sort of this value.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .null: .null
     case .bool: .bool

@@ -12,7 +12,7 @@ public import Foundation
 public enum Value: Sendable {
   /// Nil. A field that is *missing* has no value at all, which is another thing.
   case null
-  /// A truth value.
+  /// A truth value: true or false.
   case bool(Bool)
   /// A signed integer of 8 bits.
   case int8(Int8)
@@ -36,17 +36,17 @@ public enum Value: Sendable {
   case double(Double)
   /// Text, compared by its UTF-8.
   case string(String)
-  /// Bytes.
+  /// Any number of bytes.
   case data([UInt8])
   /// A point in time, in seconds since 2001-01-01T00:00:00Z.
   case date(Double)
-  /// A UUID.
+  /// A universally unique identifier.
   case uuid(UUID)
   /// A decimal number of up to 38 digits, compared by the number it is.
   case decimal(Decimal)
-  /// Values in order.
+  /// An array: values in order.
   case array([Value])
-  /// Values by key.
+  /// A map: values by key.
   case map(Fields)
   /// The members of an embedded object.
   case object(Fields)

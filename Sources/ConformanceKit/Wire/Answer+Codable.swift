@@ -101,7 +101,7 @@ extension Answer.Found: Codable {
     try container.encode(fields, forKey: .fields)
   }
 
-  /// Decodes a record.
+  /// Decodes a record that was found.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

@@ -1,13 +1,13 @@
 extension History: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case answers }
 
-  /// Encodes the answers.
+  /// Encodes the list of answers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(answers, forKey: .answers)
   }
 
-  /// Decodes answers.
+  /// Decodes the list of answers.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(answers: try container.decode([Answer].self, forKey: .answers))
@@ -25,7 +25,7 @@ extension Step: Codable {
     try container.encode(returned, forKey: .returned)
   }
 
-  /// Decodes a step.
+  /// Decodes an answer with both moments.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

@@ -1,7 +1,7 @@
 extension Program: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemas, operations }
 
-  /// Encodes the program.
+  /// Encodes the schemas and the operations.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(schemas, forKey: .schemas)
@@ -26,14 +26,14 @@ extension Program: Codable {
 extension Program.Draft: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
 
-  /// Encodes the record.
+  /// Encodes the label and the fields.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(label, forKey: .label)
     try container.encode(fields, forKey: .fields)
   }
 
-  /// Decodes a record.
+  /// Decodes a label and fields.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

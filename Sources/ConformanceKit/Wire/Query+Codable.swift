@@ -69,7 +69,7 @@ extension Query.Condition: Codable {
     }
   }
 
-  /// Decodes a condition.
+  /// Decodes a condition in the same form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     if container.contains(.op) {

@@ -9,7 +9,7 @@ extension StoreError: Codable {
     try container.encode(message, forKey: .message)
   }
 
-  /// Decodes an error.
+  /// Decodes an error in the same form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

@@ -53,13 +53,13 @@ struct ReplayBenchmark {
 
   /// Programs of laws in turn, as the laws make them: larger than the minimal ones of a real corpus.
   private func write(to corpus: Corpus, _ laws: [Law]) throws {
-    let setting = Setting(backend: store.backend)
+    let context = GenerationContext(backend: store.backend)
     var (count, seed) = (0, UInt64(0))
     while count < files {
       let law = laws[Int(seed) % laws.count]
       var draw = Draw(.random(seed: seed, style: .smallValues))
       seed += 1
-      guard let program = try? law.program(&draw, setting) else { continue }
+      guard let program = try? law.program(&draw, context) else { continue }
       try corpus.write(CorpusFile(number: count, law, program, on: store.backend))
       count += 1
     }

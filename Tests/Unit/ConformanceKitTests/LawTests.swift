@@ -16,12 +16,12 @@ import Testing
     var capabilities = ReferenceAdapter.allCapabilities
     if law.needs.contains(.limits) { capabilities.limits = Limits(stringBytes: 9, dataBytes: 9, arrayItems: 9) }
     let adapter = ReferenceAdapter(capabilities: capabilities, semantics: .codable)
-    let setting = Setting(backend: adapter.backend)
+    let context = GenerationContext(backend: adapter.backend)
     var programs: Set<Program> = []
     var draw = Draw(.replay(ChoiceSequence()))
     for seed in 1...60 {
       draw.reset(to: .random(seed: UInt64(seed)))
-      guard let program = try? law.program(&draw, setting) else { continue }
+      guard let program = try? law.program(&draw, context) else { continue }
       programs.insert(program)
       let history = Interpreter(adapter).run(program)
       #expect(history.answers.count == program.operations.count)
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: Law.standard) func theSameChoicesMakeTheSameProgram(_ law: Law) throws {
-    let setting = Setting(backend: ReferenceAdapter(semantics: .strict).backend)
+    let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend)
     var draw = Draw(.replay(ChoiceSequence()))
     for seed in 1...20 {
       draw.reset(to: .random(seed: UInt64(seed)))
-      guard let program = try? law.program(&draw, setting) else { continue }
+      guard let program = try? law.program(&draw, context) else { continue }
       draw.reset(to: .replay(draw.choices))
-      #expect(try law.program(&draw, setting) == program)
+      #expect(try law.program(&draw, context) == program)
     }
   }
 

@@ -10,10 +10,10 @@ import Testing
     properties: [
       Property(name: "count", storedName: "n", type: Int64.propertyType),
       Property(name: "ratio", type: Double.propertyType, isOptional: true),
-      Property(name: "role", type: Role.V2.propertyType),
+      Property(name: "role", type: StandardTypes.roleV2),
     ])
 
-  private func open(_ entity: Entity, at location: Location = Location()) throws -> CodecStore {
+  private func open(_ entity: Entity, at location: Location = Location()) throws -> some Store {
     try ConvexCodec.adapter.open(location, schema: Schema(version: 1, entities: [entity]))
   }
 

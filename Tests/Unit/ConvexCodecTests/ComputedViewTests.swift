@@ -15,7 +15,7 @@ import Testing
 
   /// The same field, with the type that refuses what is not whole.
   struct SafePlayer: Codable, Hashable {
-    var wins: WholeNumber
+    var wins: StandardTypes.WholeNumber
   }
 
   @Test func theUsualViewEndsTheProcessForNaN() async {
@@ -69,14 +69,14 @@ import Testing
     let doubles = Generator<Double> { draw throws(Discard) in draw.double() }
     let result = findCounterexamples(of: doubles, seed: 5, budget: Budget(cases: 5000)) { number in
       .holds {
-        guard let safe = WholeNumber(persisted: number) else { return Int(exactly: number) == nil }
-        let read = try ConvexDecoder().decode(WholeNumber.self, from: ConvexEncoder().encode(safe))
+        guard let safe = StandardTypes.WholeNumber(persisted: number) else { return Int(exactly: number) == nil }
+        let read = try ConvexDecoder().decode(StandardTypes.WholeNumber.self, from: ConvexEncoder().encode(safe))
         return safe.value == Int(number) && read.persisted.bitPattern == number.bitPattern
       }
     }
     #expect(result.failures.map(\.value) == [])
-    #expect(WholeNumber(1 << 53)?.persisted == 0x1p53)
-    #expect(WholeNumber((1 << 53) + 1) == nil)
+    #expect(StandardTypes.WholeNumber(1 << 53)?.persisted == 0x1p53)
+    #expect(StandardTypes.WholeNumber((1 << 53) + 1) == nil)
   }
 
   @Test func sendingTheComputedIntBackChangesTheWireType() throws {

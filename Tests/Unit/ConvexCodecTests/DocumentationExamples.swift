@@ -9,5 +9,5 @@ struct Shift: Codable, Hashable {
   @ConvexInt var start: Int64  // v.int64()
   @ConvexFloat var pay: Double  // v.number()
   @OptionalConvexInt var breaks: Int?  // v.optional(v.int64())
-  var people: WholeNumber  // v.number() that holds whole numbers only
+  var people: StandardTypes.WholeNumber  // v.number() that holds whole numbers only
 }

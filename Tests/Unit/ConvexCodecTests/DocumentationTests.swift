@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func theExampleDoesWhatIsSaid() throws {
-    let shift = Shift(start: 80, pay: 0.5, breaks: nil, people: try #require(WholeNumber(3)))
+    let shift = Shift(start: 80, pay: 0.5, breaks: nil, people: try #require(StandardTypes.WholeNumber(3)))
     let form = #"{"in":{"$integer":"UAAAAAAAAAA="},"pay":0.5,"people":3.0}"#
     #expect(try wireForm(shift) == form)
     #expect(try decode(Shift.self, form) == shift)

@@ -6,10 +6,10 @@ extension Law {
     id: "round-trip.last-of-batch", scenario: .roundTrip,
     statement: "Of two records of one id in a batch, the later one counts.",
     source: "Our sync engine sends the changes of a record in the order in which they were made.", controls: [.values]
-  ) { draw, setting in
-    let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...1)
-    let earlier = setting.drawRows(&draw, like: table)
-    let batch = Program.Operation.put(entity: Table.entityName, earlier.drafts + table.drafts)
+  ) { draw, context in
+    let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...1)
+    let earlier = context.drawRows(&draw, like: table)
+    let batch = Program.Operation.put(entity: DrawnTable.entityName, earlier.drafts + table.drafts)
     return table.program(table.put, batch, table.get)
   }
 
@@ -18,8 +18,8 @@ extension Law {
     statement: "A price reads the second time as it did the first.",
     source: "A cache of ours once gave the rounded price that had been shown before.",
     judge: Judge { trial in trial.discrepancy(at: 3, from: trial.actual.answers[2]) }
-  ) { draw, setting in
-    let table = setting.drawTable(&draw, of: Property(name: "price", type: Price.propertyType))
+  ) { draw, context in
+    let table = context.drawTable(&draw, of: Property(name: "price", type: Price.propertyType))
     return table.program(table.put, table.get, table.get)
   }
 }

@@ -18,7 +18,7 @@ import Testing
       name: "Item",
       properties: [
         Property(name: "a", type: .primitive(.int64)), Property(name: "b", type: .primitive(.string), isOptional: true),
-        Property(name: "c", type: Role.V2.propertyType), Property(name: "d", type: .array(.primitive(.double))),
+        Property(name: "c", type: StandardTypes.roleV2), Property(name: "d", type: .array(.primitive(.double))),
       ])
     let program = Program(
       schemas: [Schema(version: 1, entities: [entity])],

@@ -87,8 +87,8 @@ import Testing
       judge: Judge { _ in
         Discrepancy(step: [0], change: "always", expected: .text("right"), actual: .text("wrong"))
       },
-      program: { draw, setting in
-        let table = setting.drawTable(&draw, .scalars)
+      program: { draw, context in
+        let table = context.drawTable(&draw, .scalars)
         return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put])
       })
     let result = try Selftest(seed: 1, cases: 5, rounds: 2, laws: [liar]).run()

@@ -9,7 +9,7 @@ import Testing
   /// Writes a record with one entity and opens its location with another.
   private func reopen(
     _ adapter: CodecAdapter, _ fields: Fields, from old: Entity, to new: Entity
-  ) throws -> (CodecStore, RecordID) {
+  ) throws -> (some Store, RecordID) {
     let location = Location()
     let store = try adapter.open(location, with: old)
     let id = try store.put(fields, in: old)
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: FoundationCodecs.all)
   func invalidPersistedFormIsUnreadable(_ adapter: CodecAdapter) throws {
-    let entity = entity(Property(name: "share", type: Percent.propertyType))
+    let entity = entity(Property(name: "share", type: StandardTypes.percent))
     let store = try adapter.open(with: entity)
     let id = try store.writeStored(nil, ["share": .int64(101)], in: entity)
     let error = try storeError { _ = try store.get(id, in: entity) }

@@ -16,11 +16,11 @@ import Testing
 
   static let composed: [(any PropertyValue.Type, Value)] = [
     (OldRole.self, .enumCase("user")), (Tag.self, .enumCase("spaced")),
-    (Percent.self, .custom("percent", persisted: .int64(50))),
+    (StandardTypes.Percent.self, .custom("percent", persisted: .int64(50))),
     (Point.self, .object(["x": .double(1), "role": .null])),
     ([OldRole].self, .array([.enumCase("user"), .enumCase("unknown")])), ([Int64].self, .array([])),
     ([[Int8]].self, .array([.array([.int8(1)]), .array([])])),
-    ([String: Percent].self, .map(["a b": .custom("percent", persisted: .int64(0))])),
+    ([String: StandardTypes.Percent].self, .map(["a b": .custom("percent", persisted: .int64(0))])),
     ([Point].self, .array([.object(["x": .double(1), "role": .enumCase("user")])])),
     ([Bool?].self, .array([.bool(true)])),
   ]

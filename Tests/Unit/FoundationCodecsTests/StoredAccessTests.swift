@@ -9,7 +9,7 @@ import Testing
     name: "Thing",
     properties: [
       Property(name: "role", storedName: "r", type: OldRole.propertyType, isOptional: true),
-      Property(name: "share", type: Percent.propertyType),
+      Property(name: "share", type: StandardTypes.percent),
       Property(name: "points", type: .array(Point.propertyType)),
     ])
 

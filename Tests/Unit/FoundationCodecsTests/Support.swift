@@ -9,7 +9,7 @@ func entity(_ properties: Property...) -> Entity {
 
 extension CodecAdapter {
   /// Opens a location with one entity.
-  func open(_ location: Location = Location(), with entity: Entity) throws -> CodecStore {
+  func open(_ location: Location = Location(), with entity: Entity) throws -> some Store {
     try open(location, schema: Schema(version: 1, entities: [entity]))
   }
 }

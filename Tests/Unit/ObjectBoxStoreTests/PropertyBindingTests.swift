@@ -5,7 +5,7 @@ import Testing
 
 /// What ObjectBox Swift's generator makes of what is stored, and of what is not.
 @Suite struct PropertyBindingTests {
-  private let role = Role.V1.propertyType
+  private let role = StandardTypes.roleV1
 
   @Test func anEnumIsItsRawValue() throws {
     let binding = PropertyBinding(property: Property(name: "a", type: role))
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func aConverterIsGivenTheZeroOfWhatItIsOver() throws {
-    let percent = Property(name: "a", type: Percent.propertyType)
-    let color = Property(name: "a", type: Color.propertyType)
+    let percent = Property(name: "a", type: StandardTypes.percent)
+    let color = Property(name: "a", type: StandardTypes.color)
     #expect(try PropertyBinding(property: percent).domain(nil) == .custom("percent", persisted: .int64(0)))
     let error = #expect(throws: StoreError.self) { try PropertyBinding(property: color).domain(nil) }
     #expect(error == StoreError(.unreadable, property: "a", "the stored value null is no valid color"))

@@ -106,9 +106,9 @@ struct QueryTests {
   func domainOperands() {
     let half = Value.custom("percent", persisted: .int64(50))
     let percents: [Value?] = [.int64(50), .int64(2)]
-    #expect(Fixture().finding(compare(.equal, half), .x(Percent.self), percents) == [0])
+    #expect(Fixture().finding(compare(.equal, half), .x(StandardTypes.Percent.self), percents) == [0])
     let member = Query.Condition.membership(property: "x", isIn: false, [half])
-    #expect(Fixture().finding(member, .x(Percent.self), percents) == [1])
+    #expect(Fixture().finding(member, .x(StandardTypes.Percent.self), percents) == [1])
     let element = Query.Condition.contains(property: "x", .enumCase("admin"))
     #expect(Fixture().finding(element, .x([NewRole].self), [.array([.int64(2)]), .array([])]) == [0])
     let none = Fixture(capabilities: { $0.customOperands = false })

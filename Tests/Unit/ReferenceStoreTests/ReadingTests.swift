@@ -13,7 +13,7 @@ struct MissingTests {
     #expect(fixture.reading(nil, .x(Date.self)) == .x(.date(-978_307_200)))
     #expect(fixture.reading(nil, .x(NewRole.self)) == .x(.enumCase("unknown")))
     #expect(fixture.reading(nil, .x([NewRole].self)) == .x(.array([])))
-    #expect(fixture.reading(nil, .x(Percent.self)) == .x(.custom("percent", persisted: .int64(0))))
+    #expect(fixture.reading(nil, .x(StandardTypes.Percent.self)) == .x(.custom("percent", persisted: .int64(0))))
     #expect(fixture.reading(nil, .x(Point.self)) == .x(.object(["x": .double(0), "y": .null])))
   }
 
@@ -169,30 +169,30 @@ struct InvalidValueTests {
   func declaredDefault() {
     let fixture = Fixture { $0.invalidValue = ByPlace(.default) }
     let half = Value.custom("percent", persisted: .int64(50))
-    #expect(fixture.reading(raw, .x(Percent.self, default: half)) == .x(half))
+    #expect(fixture.reading(raw, .x(StandardTypes.Percent.self, default: half)) == .x(half))
     #expect(fixture.reading(.string("a"), .x(Level.self)) == .x(.enumCase("other")))
-    #expect(fixture.reading(raw, .x(Percent.self))?.blame == .unreadable("x"))
+    #expect(fixture.reading(raw, .x(StandardTypes.Percent.self))?.blame == .unreadable("x"))
   }
 
   @Test("null: null where the place is optional, else an error")
   func null() {
     let fixture = Fixture { $0.invalidValue = ByPlace(.null) }
-    #expect(fixture.reading(raw, .x(Percent.self, optional: true)) == .x(.null))
-    #expect(fixture.reading(raw, .x(Percent.self))?.blame == .unreadable("x"))
-    #expect(fixture.reading(.array([raw]), .x([Percent?].self)) == .x(.array([.null])))
+    #expect(fixture.reading(raw, .x(StandardTypes.Percent.self, optional: true)) == .x(.null))
+    #expect(fixture.reading(raw, .x(StandardTypes.Percent.self))?.blame == .unreadable("x"))
+    #expect(fixture.reading(.array([raw]), .x([StandardTypes.Percent?].self)) == .x(.array([.null])))
   }
 
   @Test("reject and preserve: an error that names the property and has the value in its message")
   func reject() {
     for policy in [Semantics.Unconvertible.reject, .preserve] {
       let fixture = Fixture { $0.invalidValue = ByPlace(policy) }
-      let answer = fixture.reading(raw, .x(Percent.self))
+      let answer = fixture.reading(raw, .x(StandardTypes.Percent.self))
       #expect(answer?.blame == .unreadable("x"))
       #expect(answer?.message?.contains("400") == true)
       #expect(fixture.reading(.string("bad"), .x(Touchy.self))?.blame == .unreadable("x"))
       #expect(fixture.reading(.string("7"), .x(Int.self))?.message?.contains("7") == true)
       #expect(fixture.reading(.object(["x": .string("q")]), .x(Spot.self))?.blame == .unreadable("x.x"))
-      #expect(fixture.reading(.array([raw]), .x([Percent].self))?.blame == .unreadable("x"))
+      #expect(fixture.reading(.array([raw]), .x([StandardTypes.Percent].self))?.blame == .unreadable("x"))
     }
   }
 

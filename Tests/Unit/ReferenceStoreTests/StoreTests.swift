@@ -184,7 +184,7 @@ struct StoreTests {
   func types() {
     let narrow = Capabilities(types: [.string, .int64], customTypes: ["url"], collections: [.array])
     for type: any PropertyValue.Type in [
-      Double.self, Level.self, Percent.self, Point.self, [String: Int].self, [[Int]].self, [Double?].self,
+      Double.self, Level.self, StandardTypes.Percent.self, Point.self, [String: Int].self, [[Int]].self, [Double?].self,
     ] {
       #expect(throws: StoreError.self) {
         try ReferenceAdapter(capabilities: narrow).open(Location(), schema: .of([.x(type)]))

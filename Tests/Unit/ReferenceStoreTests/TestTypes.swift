@@ -68,8 +68,8 @@ struct Spot: CustomPropertyValue {
 /// A custom type over the embedded object that a custom type of the catalogue is over too.
 struct Pin: CustomPropertyValue {
   static let customTypeName = "pin"
-  let persisted: ConformanceKit.Point
-  init?(persisted: ConformanceKit.Point) { self.persisted = persisted }
+  let persisted: StandardTypes.Point
+  init?(persisted: StandardTypes.Point) { self.persisted = persisted }
 }
 
 /// A custom type whose converter takes an optional: a missing value is a value to it.

@@ -53,9 +53,9 @@ struct WritingTests {
   @Test("A custom type is stored as its converter says; what it throws rejects the record and changes nothing")
   func customTypes() {
     let percent = Value.custom("percent", persisted: .int64(40))
-    #expect(Fixture().storing(percent, .x(Percent.self)) == .stored(["x": .int64(40)]))
+    #expect(Fixture().storing(percent, .x(StandardTypes.Percent.self)) == .stored(["x": .int64(40)]))
     #expect(
-      Fixture().storing(.custom("percent", persisted: .int64(400)), .x(Percent.self))?.blame == .rejected("x"))
+      Fixture().storing(.custom("percent", persisted: .int64(400)), .x(StandardTypes.Percent.self))?.blame == .rejected("x"))
     let good = Value.custom("touchy", persisted: .string("good"))
     let bad = Value.custom("touchy", persisted: .string("bad"))
     let answers = Fixture().run(

@@ -1,28 +1,28 @@
 /// The words of a command, split as a shell would split them, without a shell: nothing is expanded.
 ///
 /// Blanks separate words; `'…'` keeps all as it is, `"…"` all but `\"` and `\\`, and a backslash the character after it.
-public struct CommandWords: Sendable, Hashable {
+package struct CommandWords: Sendable, Hashable {
   /// The program, and its arguments.
-  public let words: [String]
+  package let words: [String]
 
   /// The words of a command line.
   ///
   /// - Throws: ``Problem`` when a quote is not closed, or there is no word.
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     var splitter = Splitter()
     for character in text { splitter.take(character) }
     words = try splitter.finish()
   }
 
   /// Why a text is no command.
-  public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is nothing but blanks.
     case empty
     /// This quote is never closed, or the text ends with a backslash.
     case unclosed(Character)
 
     /// What is wrong, in a sentence.
-    public var description: String {
+    package var description: String {
       switch self {
       case .empty: "the command is empty; name a program and its arguments"
       case .unclosed(let quote): "the command ends inside of a \(quote); close it"

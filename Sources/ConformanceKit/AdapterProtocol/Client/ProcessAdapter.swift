@@ -28,7 +28,7 @@ public struct ProcessAdapter: StoreAdapter {
   public var endsEachCall: Bool { true }
 
   /// Opens a location's directory, in the process that this case uses.
-  public func open(_ location: Location, schema: Schema) throws -> ProcessStore {
+  public func open(_ location: Location, schema: Schema) throws -> some Store {
     let lease = location.home.resident { AdapterLease(processes) }
     let directory = location.reservedPath()
     if !processes.makesLocations { _ = try location.directory() }

@@ -3,7 +3,7 @@ extension ProcessStore {
   ///
   /// Results that the adapter wrote before an answer are in the live query before that answer is returned. When the adapter
   /// breaks down, the live query ends with an error.
-  public func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+  package func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
     try LiveQuery { source in
       let subscription = connection.subscriptions.add(source.mailbox)
       do {

@@ -2,7 +2,7 @@
 ///
 /// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``AdapterFailure``, which
 /// the case's location notes.
-public final class ProcessStore: Store {
+package final class ProcessStore: Store {
   let connection: AdapterConnection
   /// What requests call it.
   let name: String
@@ -19,7 +19,7 @@ public final class ProcessStore: Store {
   }
 
   /// Sends `put`.
-  public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+  package func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let objects = records.map { AdapterObject(id: $0.id.map(AdapterID.given), values: $0.fields) }
     guard case .ids(let ids) = try result(of: .put(store: name, entity: entity.name, objects)) else {
       throw AdapterResult.unexpected
@@ -28,26 +28,26 @@ public final class ProcessStore: Store {
   }
 
   /// Sends `get`.
-  public func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
+  package func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let call = AdapterCall.get(store: name, entity: entity.name, ids.map(AdapterID.given))
     guard case .objects(let records) = try result(of: call) else { throw AdapterResult.unexpected }
     return records
   }
 
   /// Sends `delete`.
-  public func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
+  package func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     let call = AdapterCall.delete(store: name, entity: entity.name, ids.map(AdapterID.given))
     guard case .count(let count) = try result(of: call) else { throw AdapterResult.unexpected }
     return count
   }
 
   /// Sends `update`.
-  public func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
+  package func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     _ = try result(of: .update(store: name, entity: entity.name, .given(id), fields))
   }
 
   /// Sends `query`.
-  public func query(_ query: Query, in entity: Entity) throws -> [Record] {
+  package func query(_ query: Query, in entity: Entity) throws -> [Record] {
     guard case .objects(let records) = try result(of: .query(store: name, entity: entity.name, query)) else {
       throw AdapterResult.unexpected
     }
@@ -57,7 +57,7 @@ public final class ProcessStore: Store {
   /// Refuses: a transaction's operations are sent all at once, and a body's come one by one.
   ///
   /// - Throws: ``StoreError/Kind/unsupported``.
-  public func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
+  package func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     throw StoreError(.unsupported, "a store in another process takes a transaction as a list of operations")
   }
 
@@ -75,14 +75,14 @@ public final class ProcessStore: Store {
   }
 
   /// Sends `readStored`.
-  public func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
+  package func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     let call = AdapterCall.readStored(store: name, entity: entity.name, .given(id))
     guard case .values(let fields) = try result(of: call) else { throw AdapterResult.unexpected }
     return fields
   }
 
   /// Sends `writeStored`.
-  public func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
+  package func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let object = AdapterObject(id: id.map(AdapterID.given), values: fields)
     guard case .id(let id) = try result(of: .writeStored(store: name, entity: entity.name, object)) else {
       throw AdapterResult.unexpected
@@ -91,7 +91,7 @@ public final class ProcessStore: Store {
   }
 
   /// Sends `close`.
-  public func close() throws {
+  package func close() throws {
     _ = try result(of: .close(store: name))
   }
 

@@ -27,10 +27,10 @@ public struct LiveQuery: AsyncSequence, Sendable {
   public typealias Failure = StoreError
 
   /// How many results wait for an iteration at most.
-  public static let capacity = 64
+  package static let capacity = 64
 
   /// How long the laws wait for a result that is due: 200 ms, unless a ``CheckPlan`` says otherwise.
-  public static let patience = Duration.milliseconds(200)
+  package static let patience = Duration.milliseconds(200)
 
   let handle: Handle
 

@@ -2,17 +2,17 @@ import Generators
 
 extension Law {
   /// The laws of the scenario adapter.
-  public static let adapter: [Law] = [isolation, deterministic, closeIsFinal, errorsHaveKinds, honestCapabilities]
+  package static let adapter: [Law] = [isolation, deterministic, closeIsFinal, errorsHaveKinds, honestCapabilities]
 
   static let isolation = Law(
     id: "adapter.isolation", scenario: .adapter,
     statement: "Two stores in two locations share nothing, and a fresh location is empty.",
     source: "A connection that was cached by thread gave a test the records of the test before.", isUniversal: true,
     controls: [.values, .batches],
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
-      let others = setting.drawRows(&draw, like: table)
-      let all = setting.finding(Query())
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
+      let others = context.drawRows(&draw, like: table)
+      let all = context.finding(Query())
       let elsewhere =
         draw.perhaps(table.get) + draw.perhaps(all) + draw.perhaps(others.relabelled.put)
         + draw.perhaps(others.relabelled.get) + draw.perhaps(all)
@@ -27,13 +27,13 @@ extension Law {
     statement: "The same calls in a fresh location get the same answers.",
     source: "A failure that does not come again cannot be made small, nor mended.", isUniversal: true,
     controls: [.values, .batches], judge: .sameAnswersElsewhere,
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let label = draw.element(of: table.labels)
       let calls =
-        draw.perhaps(.rewrite(entity: Table.entityName, label)) + draw.perhaps(setting.spoil(&draw, table).put)
-        + draw.perhaps(.delete(entity: Table.entityName, [label]))
-        + draw.perhaps(setting.finding(Query()))
+        draw.perhaps(.rewrite(entity: DrawnTable.entityName, label)) + draw.perhaps(context.spoil(&draw, table).put)
+        + draw.perhaps(.delete(entity: DrawnTable.entityName, [label]))
+        + draw.perhaps(context.finding(Query()))
       let operations = [table.put, table.get] + calls
       return Program(
         schemas: [table.schema()],
@@ -46,9 +46,9 @@ extension Law {
       "A store that was closed refuses a call as closed, or does what is asked and keeps it; it loses nothing.",
     source: "A store that was used after it was closed took writes and dropped them.", isUniversal: true,
     controls: [.values, .batches], judge: .nothingLostAfterClosing,
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
-      let late = setting.drawRows(&draw, like: table).relabelled
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
+      let late = context.drawRows(&draw, like: table).relabelled
       let calls = draw.perhaps(table.get) + draw.perhaps(late.put) + draw.perhaps(.close)
       return Program(
         schemas: [table.schema()],
@@ -57,27 +57,27 @@ extension Law {
     })
 }
 
-extension Table {
+extension DrawnTable {
   /// The same rows as other records.
   var relabelled: RelabelledRows { RelabelledRows(table: self) }
 }
 
 /// The rows of a table under labels that come after the table's own.
 struct RelabelledRows {
-  let table: Table
+  let table: DrawnTable
 
   var labels: [Program.Label] { table.labels.map { $0 + table.rows } }
 
   var put: Program.Operation {
-    .put(entity: Table.entityName, table.drafts.map { Program.Draft($0.label + table.rows, $0.fields) })
+    .put(entity: DrawnTable.entityName, table.drafts.map { Program.Draft($0.label + table.rows, $0.fields) })
   }
 
-  var get: Program.Operation { .get(entity: Table.entityName, labels) }
+  var get: Program.Operation { .get(entity: DrawnTable.entityName, labels) }
 }
 
-extension Setting {
+extension GenerationContext {
   /// A query, where the backend has queries.
   func finding(_ query: Query) -> [Program.Operation] {
-    backend.capabilities.queries.isEmpty ? [] : [.query(entity: Table.entityName, query)]
+    backend.capabilities.queries.isEmpty ? [] : [.query(entity: DrawnTable.entityName, query)]
   }
 }

@@ -6,20 +6,20 @@ extension Law {
     statement: "Whatever is refused is refused with a kind that says why, and never as an internal error.",
     source: "The adapter protocol, Errors: an internal error is always a finding.", isUniversal: true,
     controls: [.values], judge: .errorsHaveKinds,
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...1)
-      let others = setting.drawRows(&draw, like: table)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...1)
+      let others = context.drawRows(&draw, like: table)
       let unknown = Program.Draft(1, table.fields(ofRow: 0).merging(["nowhere": .bool(true)]))
       let column = table.columns[0]
       let stored: [Program.Operation] =
-        setting.backend.capabilities.storedAccess ? [.readStored(entity: Table.entityName, 1)] : []
+        context.backend.capabilities.storedAccess ? [.readStored(entity: DrawnTable.entityName, 1)] : []
       let calls = [
-        [.update(entity: Table.entityName, 1, others.fields(ofRow: 0))], [table.get],
-        [.rewrite(entity: Table.entityName, 1)], [.delete(entity: Table.entityName, [1])],
-        [.put(entity: Table.entityName, [unknown])], [setting.spoil(&draw, table).put], stored,
-        setting.finding(Query(where: .isNil(property: "nowhere"))).filter { $0.isDeclared(in: setting) },
-        setting.finding(Query(where: .compare(property: column.property.name, .equal, .array([])))).filter {
-          $0.isDeclared(in: setting)
+        [.update(entity: DrawnTable.entityName, 1, others.fields(ofRow: 0))], [table.get],
+        [.rewrite(entity: DrawnTable.entityName, 1)], [.delete(entity: DrawnTable.entityName, [1])],
+        [.put(entity: DrawnTable.entityName, [unknown])], [context.spoil(&draw, table).put], stored,
+        context.finding(Query(where: .isNil(property: "nowhere"))).filter { $0.isDeclared(in: context) },
+        context.finding(Query(where: .compare(property: column.property.name, .equal, .array([])))).filter {
+          $0.isDeclared(in: context)
         },
       ]
       let isGone = draw.boolean(probability: 0.7)
@@ -27,7 +27,7 @@ extension Law {
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put]
-          + (isGone ? [.delete(entity: Table.entityName, [1])] : []) + Array(drawn.joined()))
+          + (isGone ? [.delete(entity: DrawnTable.entityName, [1])] : []) + Array(drawn.joined()))
     })
 
   static let honestCapabilities = Law(
@@ -35,21 +35,21 @@ extension Law {
     statement: "What is declared is done, and what is left out is refused as unsupported.",
     source: "The adapter protocol, Capabilities: what is left out is never asked, and refused all the same.",
     isUniversal: true, controls: [.values], judge: .capabilitiesAreHonest,
-    program: { draw, setting throws(Discard) in
+    program: { draw, context throws(Discard) in
       let primitives = [Primitive.int64, .int32, .int16, .int8, .string].filter {
-        setting.backend.capabilities.types.contains($0)
+        context.backend.capabilities.types.contains($0)
       }
       guard !primitives.isEmpty else { throw Discard(reason: "the backend stores neither integers nor strings") }
       let property = Property(name: "a", type: .primitive(draw.element(of: primitives)))
       let layout = RowLayout(count: 1)
-      let table = Table(columns: [setting.drawColumn(&draw, property, layout)], layout: layout)
+      let table = DrawnTable(columns: [context.drawColumn(&draw, property, layout)], layout: layout)
       let value = table.columns[0].cells[0] ?? .null
       let call = draw.element(of: features(of: property, value, table))
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, call])
     })
 
   /// A call of each feature that a backend may leave out.
-  private static func features(of property: Property, _ value: Value, _ table: Table) -> [Program.Operation] {
+  private static func features(of property: Property, _ value: Value, _ table: DrawnTable) -> [Program.Operation] {
     let name = property.name
     let conditions: [Query.Condition] =
       [.isNil(property: name), .membership(property: name, isIn: true, [value])]
@@ -58,16 +58,16 @@ extension Law {
       + (property.type == .primitive(.string) ? [.contains(property: name, value)] : [])
     let queries = [Query(order: [.init(name)])] + conditions.map { Query(where: $0) }
     return [
-      .transaction(commit: true, [table.get]), .readStored(entity: Table.entityName, 1),
-      .writeStored(entity: Table.entityName, 1, [name: value]), .subscribe(entity: Table.entityName, Query(), as: 1),
-    ] + queries.map { .query(entity: Table.entityName, $0) }
+      .transaction(commit: true, [table.get]), .readStored(entity: DrawnTable.entityName, 1),
+      .writeStored(entity: DrawnTable.entityName, 1, [name: value]), .subscribe(entity: DrawnTable.entityName, Query(), as: 1),
+    ] + queries.map { .query(entity: DrawnTable.entityName, $0) }
   }
 }
 
 extension Program.Operation {
   /// Whether a backend declares what the operation needs of it.
-  func isDeclared(in setting: Setting) -> Bool {
-    isDeclared(in: setting.backend.capabilities)
+  func isDeclared(in context: GenerationContext) -> Bool {
+    isDeclared(in: context.backend.capabilities)
   }
 
   /// Whether capabilities have what the operation needs.

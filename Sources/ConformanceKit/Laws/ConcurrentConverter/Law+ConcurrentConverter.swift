@@ -1,6 +1,6 @@
 extension Law {
   /// The laws of the scenario concurrent-converter.
-  public static let concurrentConverter: [Law] = [
+  package static let concurrentConverter: [Law] = [
     noCrossTalk, sameAsSerial, wholeRecords, throwingConverter, reentrantConverter, linearizable, lostUpdate,
     cancelled, evolutionRace,
   ]

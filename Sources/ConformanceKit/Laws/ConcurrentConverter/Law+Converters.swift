@@ -6,7 +6,7 @@ extension Law {
     statement: "A converter that fails at some property of some record of a batch leaves nothing of the batch.",
     source: "ObjectBox Swift: converters run inside the transaction of the put.", needs: [.probe],
     controls: [.values, .batches, .plainConverters],
-    program: { draw, setting in
+    program: { draw, context in
       let columns = draw.uniform(in: 1...3)
       let rows = draw.uniform(in: 1...4)
       let properties = Names.letters(from: "a").prefix(columns).map { Property(name: $0, type: Probe.propertyType) }
@@ -25,10 +25,10 @@ extension Law {
       }
       let labels = Array(1...rows)
       return Program(
-        schemas: [Table.schema(version: 1, properties)],
+        schemas: [DrawnTable.schema(version: 1, properties)],
         operations: [
-          .open(schema: 0), .put(entity: Table.entityName, before), .put(entity: Table.entityName, batch),
-          .get(entity: Table.entityName, labels),
+          .open(schema: 0), .put(entity: DrawnTable.entityName, before), .put(entity: DrawnTable.entityName, batch),
+          .get(entity: DrawnTable.entityName, labels),
         ])
     })
 
@@ -37,10 +37,10 @@ extension Law {
     statement: "A converter that reads the store gets a clean error or works, and never blocks the store.",
     source: "ObjectBox: a read in a read works, a write in a read fails cleanly; converters must not use the store.",
     isUniversal: true, needs: [.probe], controls: [.batches, .plainConverters], judge: .reentryIsClean,
-    program: { draw, setting in
+    program: { draw, context in
       let rows = draw.uniform(in: 1...3)
       let property = Property(name: "a", type: Probe.propertyType)
-      let schema = Table.schema(version: 1, [property])
+      let schema = DrawnTable.schema(version: 1, [property])
       let labels = Array(1...rows)
       let behaviours: [Probe.Behaviour] = [.readsOnWrite, .readsOnRead, .plain]
       let first = labels.map { Program.Draft($0, ["a": Probe.value(.plain, "old \($0)")]) }
@@ -50,8 +50,8 @@ extension Law {
       return Program(
         schemas: [schema],
         operations: [
-          .open(schema: 0), .put(entity: Table.entityName, first), .put(entity: Table.entityName, second),
-          .get(entity: Table.entityName, labels),
+          .open(schema: 0), .put(entity: DrawnTable.entityName, first), .put(entity: DrawnTable.entityName, second),
+          .get(entity: DrawnTable.entityName, labels),
         ])
     })
 }

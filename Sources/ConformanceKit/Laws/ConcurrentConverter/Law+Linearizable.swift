@@ -8,16 +8,16 @@ extension Law {
       "M. Herlihy and J. Wing, Linearizability (1990); the contract of Store: calls from several threads at once.",
     needs: [.concurrentRequests], controls: [.serial, .values, .batches, .removals], repetitions: 12,
     judge: .callsHaveAnOrder,
-    program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 1...2, preferring: .integers)
+    program: { draw, context throws(Discard) in
+      let sketch = try ParallelSketch(&draw, context, columns: 1...2, preferring: .integers)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         // The contract's own update is a get and a put; one step it is only where the store has transactions.
-        switch draw.index(weights: setting.backend.capabilities.transactions ? [5, 4, 1, 2] : [5, 4, 1]) {
-        case 0: return [.get(entity: Table.entityName, [label])]
-        case 1: return [.put(entity: Table.entityName, [sketch.draft(label, &values)])]
-        case 2: return [.delete(entity: Table.entityName, [label])]
-        default: return [.update(entity: Table.entityName, label, sketch.oneField(&draw, label, &values))]
+        switch draw.index(weights: context.backend.capabilities.transactions ? [5, 4, 1, 2] : [5, 4, 1]) {
+        case 0: return [.get(entity: DrawnTable.entityName, [label])]
+        case 1: return [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
+        case 2: return [.delete(entity: DrawnTable.entityName, [label])]
+        default: return [.update(entity: DrawnTable.entityName, label, sketch.oneField(&draw, label, &values))]
         }
       }
       return sketch.program(tasks)
@@ -29,14 +29,14 @@ extension Law {
     source: "H. Berenson and others, A Critique of ANSI SQL Isolation Levels (1995), P4: lost update.",
     needs: [.rewriteInTransactions, .concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
     judge: .callsHaveAnOrder,
-    program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 1...2, preferring: .integers)
+    program: { draw, context throws(Discard) in
+      let sketch = try ParallelSketch(&draw, context, columns: 1...2, preferring: .integers)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         switch draw.index(weights: [4, 4, 1]) {
-        case 0: return [.transaction(commit: true, [.rewrite(entity: Table.entityName, label)])]
-        case 1: return [.put(entity: Table.entityName, [sketch.draft(label, &values)])]
-        default: return [.get(entity: Table.entityName, [label])]
+        case 0: return [.transaction(commit: true, [.rewrite(entity: DrawnTable.entityName, label)])]
+        case 1: return [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
+        default: return [.get(entity: DrawnTable.entityName, [label])]
         }
       }
       return sketch.program(tasks)

@@ -8,13 +8,13 @@ extension Law {
       "ObjectBox Swift: make sure the converter is thread safe, it might be called concurrently on multiple entities.",
     isUniversal: true, needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
     judge: .readsAreWrites,
-    program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 1...2)
+    program: { draw, context throws(Discard) in
+      let sketch = try ParallelSketch(&draw, context, columns: 1...2)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         return draw.boolean(probability: 0.4)
-          ? [.get(entity: Table.entityName, [label])]
-          : [.put(entity: Table.entityName, [sketch.draft(label, &values)])]
+          ? [.get(entity: DrawnTable.entityName, [label])]
+          : [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
       }
       return sketch.program(tasks)
     })
@@ -24,14 +24,14 @@ extension Law {
     statement: "Tasks that work on records of their own get the answers that they would get alone.",
     source: "ObjectBox Swift: a converter that keeps state between calls gives one entity what belongs to another.",
     needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
-    program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 1...3, records: 0...2)
+    program: { draw, context throws(Discard) in
+      let sketch = try ParallelSketch(&draw, context, columns: 1...3, records: 0...2)
       var label = sketch.labels.count
       let tasks = sketch.drawTasks(&draw) { draw, values in
         label += 1
-        let get = Program.Operation.get(entity: Table.entityName, [label])
-        return [.put(entity: Table.entityName, [sketch.draft(label, &values)]), get]
-          + draw.perhaps(.rewrite(entity: Table.entityName, label), get)
+        let get = Program.Operation.get(entity: DrawnTable.entityName, [label])
+        return [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)]), get]
+          + draw.perhaps(.rewrite(entity: DrawnTable.entityName, label), get)
       }
       return sketch.program(tasks)
     })
@@ -41,13 +41,13 @@ extension Law {
     statement: "No reader sees half of a write.",
     source: "Realm: a managed object that another thread writes property by property; the contract of put.",
     needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12, judge: .readsAreWholeWrites,
-    program: { draw, setting throws(Discard) in
-      let sketch = try ParallelSketch(&draw, setting, columns: 2...3)
+    program: { draw, context throws(Discard) in
+      let sketch = try ParallelSketch(&draw, context, columns: 2...3)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         return draw.boolean()
-          ? [.get(entity: Table.entityName, [label])]
-          : [.put(entity: Table.entityName, [sketch.draft(label, &values)])]
+          ? [.get(entity: DrawnTable.entityName, [label])]
+          : [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
       }
       return sketch.program(tasks)
     })

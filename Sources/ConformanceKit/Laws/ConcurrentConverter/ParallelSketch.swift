@@ -9,10 +9,10 @@ struct ParallelSketch {
   var labels: [Program.Label] { initial.map(\.label) }
 
   init(
-    _ draw: inout Draw, _ setting: Setting, columns: ClosedRange<Int>, records: ClosedRange<Int> = 1...2,
+    _ draw: inout Draw, _ context: GenerationContext, columns: ClosedRange<Int>, records: ClosedRange<Int> = 1...2,
     preferring preference: UniqueValues.Preference = .probe
   ) throws(Discard) {
-    let types = UniqueValues.types(setting, preference)
+    let types = UniqueValues.types(context, preference)
     guard !types.isEmpty else { throw Discard(reason: "the backend has no type with enough values") }
     let records = draw.uniform(in: records)
     let drawn = draw.collection(count: columns, "column") { draw in draw.element(of: types) }
@@ -67,10 +67,10 @@ struct ParallelSketch {
 
   /// The program that stores the records, performs an operation, and reads those records.
   func program(around operation: Program.Operation) -> Program {
-    let before: [Program.Operation] = initial.isEmpty ? [] : [.put(entity: Table.entityName, initial)]
-    let after: [Program.Operation] = initial.isEmpty ? [] : [.get(entity: Table.entityName, labels)]
+    let before: [Program.Operation] = initial.isEmpty ? [] : [.put(entity: DrawnTable.entityName, initial)]
+    let after: [Program.Operation] = initial.isEmpty ? [] : [.get(entity: DrawnTable.entityName, labels)]
     return Program(
-      schemas: [Table.schema(version: 1, properties)],
+      schemas: [DrawnTable.schema(version: 1, properties)],
       operations: [.open(schema: 0)] + before + [operation] + after)
   }
 }

@@ -9,11 +9,11 @@ enum UniqueValues {
   }
 
   /// The types that have enough values, the simplest first.
-  static func types(_ setting: Setting, _ preference: Preference) -> [PropertyType] {
+  static func types(_ context: GenerationContext, _ preference: Preference) -> [PropertyType] {
     let wanted: [Primitive] = preference == .probe ? [.string, .int64, .double] : [.int64, .double, .string]
     let probe: [PropertyType] =
-      setting.backend.capabilities.customTypes.contains(Probe.customTypeName) ? [Probe.propertyType] : []
-    let primitives = wanted.filter(setting.backend.capabilities.types.contains).map(PropertyType.primitive)
+      context.backend.capabilities.customTypes.contains(Probe.customTypeName) ? [Probe.propertyType] : []
+    let primitives = wanted.filter(context.backend.capabilities.types.contains).map(PropertyType.primitive)
     return preference == .probe ? probe + primitives : primitives + probe
   }
 

@@ -2,20 +2,20 @@ import Generators
 
 /// Draws changes of a table's rows, and kills in the middle of them.
 struct DurableChanges {
-  private let table: Table
+  private let table: DrawnTable
   /// Other values for the same rows.
-  private let others: Table
+  private let others: DrawnTable
   /// The values that a batch puts next: those that the last one did not put, or half of it could not be told from all.
-  private var batch: Table
+  private var batch: DrawnTable
   private let capabilities: Capabilities
   /// The label of the next new record. One whose putting is cut short has no id that the program knows, so none is used twice.
   private var next: Program.Label
 
-  init(of table: Table, others: Table, from next: Program.Label, _ setting: Setting) {
+  init(of table: DrawnTable, others: DrawnTable, from next: Program.Label, _ context: GenerationContext) {
     self.table = table
     self.others = others
     batch = others
-    capabilities = setting.backend.capabilities
+    capabilities = context.backend.capabilities
     self.next = next
   }
 
@@ -24,11 +24,11 @@ struct DurableChanges {
     let label = draw.element(of: table.labels)
     switch draw.index(weights: [8, 2, 1, 1, capabilities.transactions ? 2 : 0]) {
     case 0: return putBatch()
-    case 1: return .update(entity: Table.entityName, label, others.fields(ofRow: label - 1))
-    case 2: return .delete(entity: Table.entityName, [label])
+    case 1: return .update(entity: DrawnTable.entityName, label, others.fields(ofRow: label - 1))
+    case 2: return .delete(entity: DrawnTable.entityName, [label])
     case 3: return putNew(label)
     default:
-      return .transaction(commit: true, [putBatch(), .delete(entity: Table.entityName, [label])])
+      return .transaction(commit: true, [putBatch(), .delete(entity: DrawnTable.entityName, [label])])
     }
   }
 
@@ -51,6 +51,6 @@ struct DurableChanges {
 
   private mutating func putNew(_ label: Program.Label) -> Program.Operation {
     defer { next += 1 }
-    return .put(entity: Table.entityName, [Program.Draft(next, others.fields(ofRow: label - 1))])
+    return .put(entity: DrawnTable.entityName, [Program.Draft(next, others.fields(ofRow: label - 1))])
   }
 }

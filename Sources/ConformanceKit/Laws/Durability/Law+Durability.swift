@@ -2,7 +2,7 @@ import Generators
 
 extension Law {
   /// The laws of the scenario durability.
-  public static let durability: [Law] = [acknowledged, reopenAfterKill]
+  package static let durability: [Law] = [acknowledged, reopenAfterKill]
 
   static let acknowledged = Law(
     id: "durability.acknowledged", scenario: .durability,
@@ -11,11 +11,11 @@ extension Law {
     source: "SQLite, Atomic Commit: a transaction that a crash interrupts is carried out completely, or not at all.",
     needs: [.durable], controls: [.values, .batches, .updates, .withoutKills],
     judge: .survivesKills,
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
       var changes = DurableChanges(
-        of: table, others: setting.drawRows(&draw, like: table), from: table.rows + 1, setting)
-      let all = setting.finding(Query())
+        of: table, others: context.drawRows(&draw, like: table), from: table.rows + 1, context)
+      let all = context.finding(Query())
       let rounds = draw.collection(count: 1...3, "kill") { draw -> [Program.Operation] in
         let before = draw.perhaps(changes.draw(&draw))
         let kill = draw.boolean(probability: 0.8) ? changes.drawKill(&draw) : .kill
@@ -30,10 +30,10 @@ extension Law {
     source: "Stores that leave a lock or half a file behind, and refuse the location from then on.",
     needs: [.durable], controls: [.values, .batches, .updates, .withoutKills],
     judge: .opensAfterKills,
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
-      let late = setting.drawRows(&draw, like: table).relabelled
-      var changes = DurableChanges(of: table, others: table, from: 2 * table.rows + 1, setting)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
+      let late = context.drawRows(&draw, like: table).relabelled
+      var changes = DurableChanges(of: table, others: table, from: 2 * table.rows + 1, context)
       let before = draw.perhaps(table.put)
       let kill: Program.Operation =
         switch draw.index(weights: [1, 6, 1]) {
@@ -43,7 +43,7 @@ extension Law {
         }
       let again = draw.perhaps(.killDuring(.open(schema: 0), step: DurableChanges.drawStep(&draw)))
       let writes = draw.perhaps(late.put, late.get)
-      let update = draw.perhaps(.update(entity: Table.entityName, late.labels[0], table.fields(ofRow: 0)))
+      let update = draw.perhaps(.update(entity: DrawnTable.entityName, late.labels[0], table.fields(ofRow: 0)))
       let reopening = draw.perhaps(.open(schema: 0), late.get)
       return Program(
         schemas: [table.schema()],

@@ -1,6 +1,6 @@
 extension Law {
   /// The laws of the scenario missing-field.
-  public static let missingField: [Law] = [
+  package static let missingField: [Law] = [
     addedProperty, addedOptional, addedEnum, addedCustom, missingNullWrong, firstRewrite, removedProperty,
     renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout,
   ]

@@ -2,19 +2,19 @@ import Generators
 
 extension Law {
   /// The laws of the scenario numeric.
-  public static let numeric: [Law] = [noMixing, narrowing, numericOperand, computedView]
+  package static let numeric: [Law] = [noMixing, narrowing, numericOperand, computedView]
 
   static let noMixing = Law(
     id: "numeric.no-mixing", scenario: .numeric,
     statement: "A stored number of one type is read where another is due as declared, and never as another number.",
     source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
     needs: [.storedAccess, .integersAndFloats], controls: [.values], judge: .agreementOnWhatIsStored,
-    program: { draw, setting throws(Discard) in
-      guard let integer = setting.integers.first, let float = setting.floats.first else {
+    program: { draw, context throws(Discard) in
+      guard let integer = context.integers.first, let float = context.floats.first else {
         throw Discard(reason: "the backend has integers alone, or floating-point numbers alone")
       }
       let isInteger = draw.boolean()
-      let stored = setting.drawFinite(&draw, of: isInteger ? float : integer)
+      let stored = context.drawFinite(&draw, of: isInteger ? float : integer)
       return storedProgram(Property(name: "a", type: isInteger ? integer : float), stored)
     })
 
@@ -23,23 +23,23 @@ extension Law {
     statement: "A stored number that does not fit into a narrower type is an error or as declared, and never cut.",
     source: "Realm: reading one that does not fit must not truncate; a store read the low 4 bytes of 8.",
     needs: [.storedAccess, .numberWidths], controls: [.values], judge: .agreementOnWhatIsStored,
-    program: { draw, setting throws(Discard) in
-      let families = [setting.integers, setting.floats].filter { $0.count > 1 }
+    program: { draw, context throws(Discard) in
+      let families = [context.integers, context.floats].filter { $0.count > 1 }
       guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
       let family = families[draw.index(weights: families.map(\.count))]
       // The first is the widest, or as wide as any.
       let isNarrower = draw.boolean(probability: 0.7)
       let type = isNarrower ? draw.element(of: family.dropFirst()) : family[0]
       let other = isNarrower ? family[0] : draw.element(of: family.dropFirst())
-      return storedProgram(Property(name: "a", type: type), setting.drawFinite(&draw, of: other))
+      return storedProgram(Property(name: "a", type: type), context.drawFinite(&draw, of: other))
     })
 
   private static func storedProgram(_ property: Property, _ stored: Value) -> Program {
     Program(
-      schemas: [Table.schema(version: 1, [property])],
+      schemas: [DrawnTable.schema(version: 1, [property])],
       operations: [
-        .open(schema: 0), .writeStored(entity: Table.entityName, 1, Fields([(property.storedName, stored)])),
-        .get(entity: Table.entityName, [1]),
+        .open(schema: 0), .writeStored(entity: DrawnTable.entityName, 1, Fields([(property.storedName, stored)])),
+        .get(entity: DrawnTable.entityName, [1]),
       ])
   }
 
@@ -48,23 +48,23 @@ extension Law {
     statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
     source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
     needs: [.comparisons, .integersAndFloats], controls: [.values, .readings],
-    program: { draw, setting throws(Discard) in
-      let all = setting.integers + setting.floats
+    program: { draw, context throws(Discard) in
+      let all = context.integers + context.floats
       let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]
       let layout = RowLayout(&draw, count: 1...2)
-      let cells = layout.drawCells(&draw) { setting.drawFinite(&$0, of: type) }
-      let table = Table(columns: [Column(Property(name: "a", type: type), cells: cells)], layout: layout)
-      let comparison = try setting.drawComparison(&draw)
+      let cells = layout.drawCells(&draw) { context.drawFinite(&$0, of: type) }
+      let table = DrawnTable(columns: [DrawnTable.Column(Property(name: "a", type: type), cells: cells)], layout: layout)
+      let comparison = try context.drawComparison(&draw)
       let beside = cells[0].neighboursAsDouble
-      let isBeside = draw.boolean(probability: 0.5) && !beside.isEmpty && setting.floats.contains(.primitive(.double))
+      let isBeside = draw.boolean(probability: 0.5) && !beside.isEmpty && context.floats.contains(.primitive(.double))
       let operand =
         isBeside
-        ? draw.element(of: beside) : setting.drawFinite(&draw, of: draw.element(of: all.filter { $0 != type }))
+        ? draw.element(of: beside) : context.drawFinite(&draw, of: draw.element(of: all.filter { $0 != type }))
       return Program(
         schemas: [table.schema()],
         operations: [
           .open(schema: 0), table.put,
-          .query(entity: Table.entityName, Query(where: .compare(property: "a", comparison, operand))),
+          .query(entity: DrawnTable.entityName, Query(where: .compare(property: "a", comparison, operand))),
         ])
     })
 
@@ -73,23 +73,23 @@ extension Law {
     statement: "A view of a number as another type is exact or absent, and rewriting it keeps the type that is stored.",
     source: "Convex: wins shown as Int(internalWins) traps on NaN, cuts fractions, and is sent back as an int64.",
     needs: [.storedAccess, .nativeConversion, .wholeNumber], controls: [.values, .updates],
-    program: { draw, setting throws(Discard) in
-      guard let view = setting.customTypes.first(where: { $0.name == WholeNumber.customTypeName }) else {
-        throw Discard(reason: "the backend has no custom type \(WholeNumber.customTypeName)")
+    program: { draw, context throws(Discard) in
+      guard let view = context.customTypes.first(where: { $0.name == StandardTypes.WholeNumber.customTypeName }) else {
+        throw Discard(reason: "the backend has no custom type \(StandardTypes.WholeNumber.customTypeName)")
       }
       let property = Property(name: "a", type: .custom(view))
-      let stored = setting.drawFinite(&draw, of: view.persisted)
-      let other = setting.drawValue(&draw, of: property)
+      let stored = context.drawFinite(&draw, of: view.persisted)
+      let other = context.drawValue(&draw, of: property)
       let touch: Program.Operation =
         draw.boolean()
-        ? .update(entity: Table.entityName, 1, ["a": other]) : .rewrite(entity: Table.entityName, 1)
-      let read = Program.Operation.get(entity: Table.entityName, [1])
+        ? .update(entity: DrawnTable.entityName, 1, ["a": other]) : .rewrite(entity: DrawnTable.entityName, 1)
+      let read = Program.Operation.get(entity: DrawnTable.entityName, [1])
       // What a rewrite does to a value that the view refuses is the affair of unknown-enum-case.
       let isWhole = view.isValid(persisted: stored)
-      let calls = isWhole ? draw.perhaps(read) + [touch, .readStored(entity: Table.entityName, 1)] : [read]
+      let calls = isWhole ? draw.perhaps(read) + [touch, .readStored(entity: DrawnTable.entityName, 1)] : [read]
       return Program(
-        schemas: [Table.schema(version: 1, [property])],
-        operations: [.open(schema: 0), .writeStored(entity: Table.entityName, 1, ["a": stored])] + calls)
+        schemas: [DrawnTable.schema(version: 1, [property])],
+        operations: [.open(schema: 0), .writeStored(entity: DrawnTable.entityName, 1, ["a": stored])] + calls)
     })
 }
 

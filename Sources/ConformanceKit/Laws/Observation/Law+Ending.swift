@@ -8,8 +8,8 @@ extension Law {
     source:
       "Convex Swift, subscribe: at most one terminal event; a loop over a sequence that does not end never returns.",
     needs: [.observation, .queries], controls: [.values, .withoutObservation],
-    program: { draw, setting throws(Discard) in
-      let observed = Observed(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
       let other = draw.perhaps(observed.drawStart(&draw, of: 2))
       let first = draw.perhaps(.events(of: 1))
@@ -28,14 +28,14 @@ extension Law {
     source: "Convex Swift, subscribe: a decoding failure is reported with its coding path.",
     needs: [.observation, .queries, .evolution], controls: [.oneSchema, .values, .withoutObservation],
     judge: .unreadableIsNamed,
-    program: { draw, setting throws(Discard) in
-      let isStored = draw.boolean() && setting.backend.capabilities.storedAccess
-      return isStored ? spoilt(&draw, setting) : try written(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let isStored = draw.boolean() && context.backend.capabilities.storedAccess
+      return isStored ? spoilt(&draw, context) : try written(&draw, context)
     })
 
   /// A row whose stored value is of another type, from the beginning or while the live query runs.
-  private static func spoilt(_ draw: inout Draw, _ setting: Setting) -> Program {
-    let observed = Observed(&draw, setting)
+  private static func spoilt(_ draw: inout Draw, _ context: GenerationContext) -> Program {
+    let observed = Observed(&draw, context)
     let start = observed.drawStart(&draw, of: 1)
     let spoiling = observed.drawSpoiling(&draw)
     let isLate = draw.boolean()
@@ -44,16 +44,16 @@ extension Law {
   }
 
   /// A row that another version of the app wrote, with a case that this one lacks.
-  private static func written(_ draw: inout Draw, _ setting: Setting) throws(Discard) -> Program {
-    let versions = try Versions.draw(&draw, setting)
+  private static func written(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Program {
+    let versions = try Versions.draw(&draw, context)
     let layout = RowLayout(&draw, count: 1...2)
     let cells = layout.drawCells(&draw) { versions.drawCase(&$0) }
-    let table = Table(
-      columns: [Column(Property(name: "a", type: .enumeration(versions.writer)), cells: cells)], layout: layout)
+    let table = DrawnTable(
+      columns: [DrawnTable.Column(Property(name: "a", type: .enumeration(versions.writer)), cells: cells)], layout: layout)
     return Program(
       schemas: versions.schemas { Property(name: "a", type: .enumeration($0)) },
       operations: [
-        .open(schema: 0), table.put, .open(schema: 1), .subscribe(entity: Table.entityName, Query(), as: 1),
+        .open(schema: 0), table.put, .open(schema: 1), .subscribe(entity: DrawnTable.entityName, Query(), as: 1),
         .events(of: 1),
       ])
   }
@@ -64,8 +64,8 @@ extension Law {
       "A live query that is cancelled tells of no later change, however often and however early it is cancelled.",
     source: "Convex Swift, subscribe: the upstream subscription is cancelled exactly once on every exit.",
     needs: [.observation, .queries], controls: [.values, .withoutObservation],
-    program: { draw, setting throws(Discard) in
-      let observed = Observed(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
       let other = draw.perhaps(observed.drawStart(&draw, of: 2))
       let told = draw.perhaps(.events(of: 1)) + (other.isEmpty ? [] : draw.perhaps(.events(of: 2)))

@@ -1,6 +1,6 @@
 extension Law {
   /// The laws of the scenario observation.
-  public static let observation: [Law] = [
+  package static let observation: [Law] = [
     firstValue, eachChange, oneTerminalEvent, decodeFailureNamesPath, cancelledOnce, independentSubscribers,
   ]
 }

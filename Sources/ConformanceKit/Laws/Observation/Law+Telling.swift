@@ -6,8 +6,8 @@ extension Law {
     statement: "The first event of a live query is what its query gives, be it no record.",
     source: "Convex Swift, subscribe: the value of the query now, which is not lost.",
     needs: [.observation, .queries], controls: [.values, .withoutObservation],
-    program: { draw, setting throws(Discard) in
-      let observed = Observed(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
       return observed.program(draw.perhaps(observed.table.put), [start, .events(of: 1)])
     })
@@ -18,8 +18,8 @@ extension Law {
       "What a change alters a live query tells, and it tells nothing but results of what was committed, in order.",
     source: "Convex Swift, subscribe: a value after each change; Realm and ObjectBox: notified after the commit.",
     needs: [.observation, .queries], controls: [.values, .withoutObservation],
-    program: { draw, setting throws(Discard) in
-      let observed = Observed(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
       let first = draw.perhaps(.events(of: 1))
       let changes = draw.collection(count: 1...3, "change") { draw in
@@ -33,8 +33,8 @@ extension Law {
     statement: "Each live query has its own results and its own end, whatever becomes of others.",
     source: "Convex Swift, subscribe: two subscribers are independent, though they share one connection.",
     needs: [.observation, .queries], controls: [.values, .withoutObservation],
-    program: { draw, setting throws(Discard) in
-      let observed = Observed(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let observed = Observed(&draw, context)
       let (first, second) = (observed.drawStart(&draw, of: 1), observed.drawStart(&draw, of: 2))
       let between = draw.perhaps(.events(of: 1)) + draw.perhaps(observed.drawChange(&draw))
       let steps = draw.collection(count: 0...3, "step") { draw -> [Program.Operation] in

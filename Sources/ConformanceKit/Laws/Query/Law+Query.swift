@@ -1,6 +1,6 @@
 extension Law {
   /// The laws of the scenario query.
-  public static let query: [Law] = [
+  package static let query: [Law] = [
     storedOperand, customOperand, strings, isNil, complement, emptyRange, contains, embeddedMemberwise, order,
     readAgreement,
   ]

@@ -11,17 +11,17 @@ extension Law {
       CustomIdentity(trial: trial).discrepancy
         ?? Comparison(trial.program).firstDiscrepancy(of: trial.actual, from: trial.expected)
     },
-    program: { draw, setting throws(Discard) in
-      let types = setting.customTypes + setting.embedded.compactMap(\.customType)
+    program: { draw, context throws(Discard) in
+      let types = context.customTypes + context.embedded.compactMap(\.customType)
       guard !types.isEmpty else { throw Discard(reason: "no custom type is in the catalogue and the backend alike") }
       let type = types[draw.index(weights: types.map { Lookalikes($0).weight })]
-      let value = setting.drawValue(&draw, of: .custom(type))
-      let others = Lookalikes(type).of(value) + [setting.drawValue(&draw, of: .custom(type))]
+      let value = context.drawValue(&draw, of: .custom(type))
+      let others = Lookalikes(type).of(value) + [context.drawValue(&draw, of: .custom(type))]
       // Each by its index: the first of them show best what is wrong, and an index is lowered to them.
       let weights = others.indices.map { $0 < 2 ? 4 : 1 }
       let cells = [value] + draw.collection(count: 1...8) { others[$0.index(weights: weights)] }
-      let table = Table(
-        columns: [Column(Property(name: "a", type: .custom(type)), cells: cells)], layout: RowLayout(count: cells.count)
+      let table = DrawnTable(
+        columns: [DrawnTable.Column(Property(name: "a", type: .custom(type)), cells: cells)], layout: RowLayout(count: cells.count)
       )
       return table.program([table.put] + draw.perhaps(.open(schema: 0)) + [table.get])
     })

@@ -6,15 +6,15 @@ extension Law {
     statement: "A value as large as a declared limit is kept, and one that is larger by one is rejected by name.",
     source: "Realm: a string of 16,777,200 bytes is refused; Convex: arrays have at most 8192 items.",
     needs: [.limits], judge: .agreementNamingProperty,
-    program: { draw, setting throws(Discard) in
-      let limits = setting.backend.capabilities.limits.reachable.filter { setting.supports($0.kind.type) }
+    program: { draw, context throws(Discard) in
+      let limits = context.backend.capabilities.limits.reachable.filter { context.supports($0.kind.type) }
       guard !limits.isEmpty else { throw Discard(reason: "the backend has no values that a limit is about") }
       let limit = draw.element(of: limits)
       let count = max(0, limit.most + draw.element(of: [1, 0, -1]))
       let isWide = draw.boolean(probability: 0.3)
-      let table = Table(
+      let table = DrawnTable(
         columns: [
-          Column(Property(name: "a", type: limit.kind.type), cells: [limit.kind.value(of: count, isWide: isWide)])
+          DrawnTable.Column(Property(name: "a", type: limit.kind.type), cells: [limit.kind.value(of: count, isWide: isWide)])
         ])
       let before = draw.perhaps(.open(schema: 0))
       return Program(

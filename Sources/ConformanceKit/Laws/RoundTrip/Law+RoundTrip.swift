@@ -1,6 +1,6 @@
 extension Law {
   /// The laws of the scenario round-trip.
-  public static let roundTrip: [Law] = [
+  package static let roundTrip: [Law] = [
     value, reopen, stableRewrite, storedForm, pathIndependence, neighbours, batch, writeImpliesRead, cleanRejection,
     fourStates, collections, embedded, limits, identity, relations,
   ]

@@ -6,8 +6,8 @@ extension Law {
     statement: "What is stored is what the conversion gives: an enum's raw value, a custom type's persisted form.",
     source: "ObjectBox Swift, Enums and custom types: the database type of a converter.",
     needs: [.storedAccess, .nativeConversion], controls: [.values],
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...4, rows: 1...3)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .all, columns: 1...4, rows: 1...3)
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put] + table.each { .readStored(entity: $0, $1) })
@@ -22,19 +22,19 @@ extension Law {
       guard case .stored(let fields)? = trial.actual.answers.last else { return nil }
       return PathIndependence(trial: trial, stored: fields).discrepancy
     },
-    program: { draw, setting in
-      let type = setting.drawType(&draw, .scalars)
-      let value = setting.drawValue(&draw, of: type)
+    program: { draw, context in
+      let type = context.drawType(&draw, .scalars)
+      let value = context.drawValue(&draw, of: type)
       let places = [
-        Column(Property(name: "b", type: type, isOptional: true), cells: [value]),
-        Column(Property(name: "b", type: .array(type)), cells: [.array([value])]),
-        Column(Property(name: "b", type: .map(type)), cells: [.map(["k": value])]),
-      ].filter { setting.supports($0.property.type) }
-      let table = Table(
-        columns: [Column(Property(name: "a", type: type), cells: [value]), draw.element(of: places)])
+        DrawnTable.Column(Property(name: "b", type: type, isOptional: true), cells: [value]),
+        DrawnTable.Column(Property(name: "b", type: .array(type)), cells: [.array([value])]),
+        DrawnTable.Column(Property(name: "b", type: .map(type)), cells: [.map(["k": value])]),
+      ].filter { context.supports($0.property.type) }
+      let table = DrawnTable(
+        columns: [DrawnTable.Column(Property(name: "a", type: type), cells: [value]), draw.element(of: places)])
       return Program(
         schemas: [table.schema()],
-        operations: [.open(schema: 0), table.put, .readStored(entity: Table.entityName, 1)])
+        operations: [.open(schema: 0), table.put, .readStored(entity: DrawnTable.entityName, 1)])
     })
 
   static let stableRewrite = Law(
@@ -42,8 +42,8 @@ extension Law {
     statement: "Putting back what was read changes nothing, however often.",
     source: "ObjectBox: dates are rounded once and are stable then; a date that drifts at each rewrite is lost slowly.",
     controls: [.values], judge: .rewritesChangeNothing,
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...6, rows: 1...2)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .all, columns: 1...6, rows: 1...2)
       let rewrites = table.each { .rewrite(entity: $0, $1) }
       let isTwice = draw.boolean(probability: 0.8)
       return Program(

@@ -6,8 +6,8 @@ extension Law {
     statement: "What is put is what is got, bit for bit, but for the losses that are declared.",
     source: "Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.",
     largeCases: 500,
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...7, rows: 1...8)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .scalars, columns: 1...7, rows: 1...8)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 
@@ -16,16 +16,16 @@ extension Law {
     statement: "What was put, changed or deleted before the store was closed is so after it is opened again.",
     source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
     controls: [.valuesOnce, .updates],
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .all)
-      let other = setting.drawRows(&draw, like: table)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .all)
+      let other = context.drawRows(&draw, like: table)
       // The rows are the same in the end, whether they were put so or changed to it: there is one simplest program.
       let puts: [Program.Operation] =
         switch draw.index(weights: [3, 2, 1, 1]) {
         case 0: [table.put]
-        case 1: [other.put, .update(entity: Table.entityName, 1, table.fields(ofRow: 0))]
+        case 1: [other.put, .update(entity: DrawnTable.entityName, 1, table.fields(ofRow: 0))]
         case 2: [other.put, table.put]
-        default: [table.put, .delete(entity: Table.entityName, [1])]
+        default: [table.put, .delete(entity: DrawnTable.entityName, [1])]
         }
       return Program(
         schemas: [table.schema()], operations: [.open(schema: 0)] + puts + [.open(schema: 0), table.get])
@@ -36,8 +36,8 @@ extension Law {
     statement:
       "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
     source: "Realm Swift: List, Map; Convex: arrays and objects.", needs: [.collections], controls: [.parts],
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .collections, columns: 1...1, rows: 1...5)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .collections, columns: 1...1, rows: 1...5)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 
@@ -46,8 +46,8 @@ extension Law {
     statement: "Embedded objects come back member by member, and custom types over one embedded type do not mix.",
     source: "Realm Swift, CustomPersistable: several custom types may map to one embedded type.",
     needs: [.embedded], controls: [.parts],
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .embedded, rows: 1...2)
+    program: { draw, context in
+      let table = context.drawTable(&draw, .embedded, rows: 1...2)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
     })
 
@@ -55,13 +55,13 @@ extension Law {
     id: "round-trip.batch", scenario: .roundTrip,
     statement: "A batch reads back whole and in the order of its ids, and one rejected record rejects the whole batch.",
     source: "The contract of put: all or nothing.", controls: [.values],
-    program: { draw, setting in
-      let table = setting.drawTable(&draw, .all, columns: 1...2, rows: 1...5)
-      let again = setting.drawRows(&draw, like: table)
-      let spoilt = draw.boolean() ? setting.spoil(&draw, again) : again
+    program: { draw, context in
+      let table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...5)
+      let again = context.drawRows(&draw, like: table)
+      let spoilt = draw.boolean() ? context.spoil(&draw, again) : again
       let order = draw.boolean() ? Array(table.labels.reversed()) : table.labels
       let before = draw.perhaps(table.put, table.get)
-      let after = draw.perhaps(.get(entity: Table.entityName, order))
+      let after = draw.perhaps(.get(entity: DrawnTable.entityName, order))
       return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [spoilt.put] + after)
     })
 
@@ -69,8 +69,8 @@ extension Law {
     id: "round-trip.four-states", scenario: .roundTrip,
     statement: "Missing, null, empty and any other value stay apart as declared, and an update to null clears.",
     source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", controls: [.values],
-    program: { draw, setting in
-      var table = setting.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
+    program: { draw, context in
+      var table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
       table.makeOptional()
       for index in table.columns.indices {
         for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }
@@ -79,7 +79,7 @@ extension Law {
       // From the last on: a column that is left out before it makes no difference.
       let column = draw.element(of: Array(table.columns.reversed())).property.name
       let read = draw.perhaps(table.get)
-      let update = draw.perhaps(.update(entity: Table.entityName, cleared, [column: .null]), table.get)
+      let update = draw.perhaps(.update(entity: DrawnTable.entityName, cleared, [column: .null]), table.get)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put] + read + update)
     })
 }

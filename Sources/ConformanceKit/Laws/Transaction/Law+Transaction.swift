@@ -2,22 +2,22 @@ import Generators
 
 extension Law {
   /// The laws of the scenario transaction.
-  public static let transaction: [Law] = [commit, rollback, visibility, nestedAbort, failureInside]
+  package static let transaction: [Law] = [commit, rollback, visibility, nestedAbort, failureInside]
 
   static let commit = Law(
     id: "transaction.commit", scenario: .transaction,
     statement: "What a transaction did that succeeded is there afterwards, and after the store is opened again.",
     source: "ObjectBox and Realm: success reported means present.", needs: [.transactions],
     controls: [.values, .batches, .updates, .withoutTransactions],
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
-      let changes = drawChanges(&draw, of: table, setting)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
+      let changes = drawChanges(&draw, of: table, context)
       let isReopened = draw.boolean(probability: 0.3)
-      let query = draw.perhaps(.query(entity: Table.entityName, Query()))
+      let query = draw.perhaps(.query(entity: DrawnTable.entityName, Query()))
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .transaction(commit: true, changes)]
-          + (isReopened ? [.open(schema: 0)] : []) + ([table.get] + query).known(setting))
+          + (isReopened ? [.open(schema: 0)] : []) + ([table.get] + query).known(context))
     })
 
   static let rollback = Law(
@@ -25,19 +25,19 @@ extension Law {
     statement: "Nothing remains of a transaction that is rolled back: no record, no change, no removal.",
     source: "Every store with transactions; a rollback has left a converter's cache and new ids behind.",
     needs: [.transactions], controls: [.values, .batches, .updates, .withoutTransactions],
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
-      let changes = drawChanges(&draw, of: table, setting)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
+      let changes = drawChanges(&draw, of: table, context)
       let added = Program.Draft(table.rows + 1, table.fields(ofRow: 0))
       let isReopened = draw.boolean(probability: 0.3)
-      let query = Program.Operation.query(entity: Table.entityName, Query())
+      let query = Program.Operation.query(entity: DrawnTable.entityName, Query())
       let reads = [table.get] + draw.perhaps(query)
       let next = draw.perhaps(
-        .put(entity: Table.entityName, [added]), .get(entity: Table.entityName, [added.label]), query)
+        .put(entity: DrawnTable.entityName, [added]), .get(entity: DrawnTable.entityName, [added.label]), query)
       return Program(
         schemas: [table.schema()],
         operations: [.open(schema: 0), table.put, .transaction(commit: false, changes)]
-          + (isReopened ? [.open(schema: 0)] : []) + (reads + next).known(setting))
+          + (isReopened ? [.open(schema: 0)] : []) + (reads + next).known(context))
     })
 
   static let visibility = Law(
@@ -45,11 +45,11 @@ extension Law {
     statement: "Inside a transaction its own changes are seen at once, by reads and by queries.",
     source: "ObjectBox: a read in a write sees uncommitted data.", needs: [.transactions],
     controls: [.values, .batches, .updates, .withoutTransactions],
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
-      let changes = drawChanges(&draw, of: table, setting)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
+      let changes = drawChanges(&draw, of: table, context)
       let isKept = draw.boolean()
-      let looks = (draw.perhaps(table.get) + draw.perhaps(.query(entity: Table.entityName, Query()))).known(setting)
+      let looks = (draw.perhaps(table.get) + draw.perhaps(.query(entity: DrawnTable.entityName, Query()))).known(context)
       let after = draw.perhaps(table.get)
       return Program(
         schemas: [table.schema()],
@@ -62,10 +62,10 @@ extension Law {
     statement: "A transaction inside another is a part of it: what is reported as kept is there, and no other change.",
     source: "A store whose inner transaction was aborted reported success and kept nothing.", needs: [.transactions],
     controls: [.values, .batches, .updates, .withoutTransactions],
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...1, rows: 1...2)
-      let before = drawChanges(&draw, of: table, setting)
-      let inside = drawChanges(&draw, of: table, setting)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...2)
+      let before = drawChanges(&draw, of: table, context)
+      let inside = drawChanges(&draw, of: table, context)
       let (outerStays, innerStays) = (draw.boolean(), draw.boolean())
       return Program(
         schemas: [table.schema()],
@@ -80,10 +80,10 @@ extension Law {
     statement: "When an operation of a transaction is refused, nothing remains of those before it.",
     source: "Every store with transactions: all or nothing.", needs: [.transactions],
     controls: [.values, .batches, .updates, .withoutTransactions],
-    program: { draw, setting throws(Discard) in
-      let table = setting.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
-      let changes = drawChanges(&draw, of: table, setting)
-      let spoilt = setting.spoil(&draw, table)
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
+      let changes = drawChanges(&draw, of: table, context)
+      let spoilt = context.spoil(&draw, table)
       return Program(
         schemas: [table.schema()],
         operations: [
@@ -92,16 +92,16 @@ extension Law {
     })
 
   /// Draws changes of a table's rows: new values, an update, a removal.
-  private static func drawChanges(_ draw: inout Draw, of table: Table, _ setting: Setting) -> [Program.Operation] {
-    let other = setting.drawRows(&draw, like: table)
+  private static func drawChanges(_ draw: inout Draw, of table: DrawnTable, _ context: GenerationContext) -> [Program.Operation] {
+    let other = context.drawRows(&draw, like: table)
     return draw.collection(count: 1...3, "change") { draw in
       let label = draw.element(of: table.labels)
       switch draw.index(weights: [2, 2, 1, 1]) {
-      case 0: return .put(entity: Table.entityName, [Program.Draft(label, other.fields(ofRow: label - 1))])
-      case 1: return .update(entity: Table.entityName, label, other.fields(ofRow: label - 1))
-      case 2: return .delete(entity: Table.entityName, [label])
+      case 0: return .put(entity: DrawnTable.entityName, [Program.Draft(label, other.fields(ofRow: label - 1))])
+      case 1: return .update(entity: DrawnTable.entityName, label, other.fields(ofRow: label - 1))
+      case 2: return .delete(entity: DrawnTable.entityName, [label])
       default:
-        return .put(entity: Table.entityName, [Program.Draft(table.rows + 1, other.fields(ofRow: label - 1))])
+        return .put(entity: DrawnTable.entityName, [Program.Draft(table.rows + 1, other.fields(ofRow: label - 1))])
       }
     }
   }
@@ -109,8 +109,8 @@ extension Law {
 
 extension [Program.Operation] {
   /// The operations without the queries, where the backend has none.
-  fileprivate func known(_ setting: Setting) -> [Program.Operation] {
-    guard setting.backend.capabilities.queries.isEmpty else { return self }
+  fileprivate func known(_ context: GenerationContext) -> [Program.Operation] {
+    guard context.backend.capabilities.queries.isEmpty else { return self }
     return filter { if case .query = $0 { false } else { true } }
   }
 }

@@ -6,12 +6,12 @@ extension Law {
     statement: "A case that two versions of the app have reads as that case, whichever of them wrote it.",
     source: "ObjectBox Swift, Enums: give explicit raw values, implicit ones move when a case is inserted.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates], judge: .casesKeepTheirNames,
-    program: { draw, setting throws(Discard) in
-      let versions = try Versions.drawWithSharedCase(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let versions = try Versions.drawWithSharedCase(&draw, context)
       let layout = RowLayout(&draw, count: 1...2)
       let cells = layout.drawCells(&draw) { Value.enumCase($0.element(of: versions.sharedNames)) }
       let property = { (type: EnumType) in Property(name: "a", type: .enumeration(type)) }
-      let table = Table(columns: [Column(property(versions.writer), cells: cells)], layout: layout)
+      let table = DrawnTable(columns: [DrawnTable.Column(property(versions.writer), cells: cells)], layout: layout)
       return Program(
         schemas: versions.schemas(property),
         operations: [.open(schema: 0), table.put, .open(schema: 1)] + table.getEach)

@@ -8,8 +8,8 @@ extension Law {
     source:
       "ObjectBox Swift, Enums: an unknown raw value reads as the declared default; Realm Swift: the process traps.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      try Reading(isDowngrade: true).program(&draw, setting)
+    program: { draw, context throws(Discard) in
+      try Reading(isDowngrade: true).program(&draw, context)
     })
 
   static let removedCase = Law(
@@ -17,8 +17,8 @@ extension Law {
     statement: "A raw value whose case the newer version of the app dropped reads as declared.",
     source: "ObjectBox Swift, Enums: give explicit raw values, and keep an unknown case.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      try Reading(isDowngrade: false).program(&draw, setting)
+    program: { draw, context throws(Discard) in
+      try Reading(isDowngrade: false).program(&draw, context)
     })
 
   static let optionalCase = Law(
@@ -26,8 +26,8 @@ extension Law {
     statement: "An unknown raw value of an optional property reads as declared, nil as a rule.",
     source: "ObjectBox Swift, Enums: an optional enum needs no default, missing and unknown both read as nil.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      try Reading(isOptional: true).program(&draw, setting)
+    program: { draw, context throws(Discard) in
+      try Reading(isOptional: true).program(&draw, context)
     })
 
   static let elementCase = Law(
@@ -37,8 +37,8 @@ extension Law {
     source:
       "Realm Swift: nil in a map is .some(nil), distinct from a missing key; an iteration that ends early loses rows.",
     needs: [.evolution, .collections], controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      try Reading(isElement: true).program(&draw, setting)
+    program: { draw, context throws(Discard) in
+      try Reading(isElement: true).program(&draw, context)
     })
 
   static let otherRows = Law(
@@ -46,8 +46,8 @@ extension Law {
     statement: "A row that cannot be read costs that row alone.",
     source: "A fetch in which one unreadable row fails all.", isUniversal: true, needs: [.evolution],
     controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      try Reading(rows: 2...4, withDefault: 0).program(&draw, setting)
+    program: { draw, context throws(Discard) in
+      try Reading(rows: 2...4, withDefault: 0).program(&draw, context)
     })
 
   static let errorNamesProperty = Law(
@@ -55,8 +55,8 @@ extension Law {
     statement: "An error about a value that cannot be read names the property and the raw value.",
     source: "Realm Swift: 'Failed to convert persisted value' names neither.", needs: [.evolution],
     controls: [.oneSchema, .values, .updates], judge: .unreadableIsExplained,
-    program: { draw, setting throws(Discard) in
-      try Reading(withDefault: 0).program(&draw, setting)
+    program: { draw, context throws(Discard) in
+      try Reading(withDefault: 0).program(&draw, context)
     })
 
   static let queryByRaw = Law(
@@ -64,20 +64,20 @@ extension Law {
     statement: "Rows whose raw values are unknown are found by their raw values.",
     source: "ObjectBox and Realm, Queries: they run on the stored value, and never convert.",
     needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates, .readings],
-    program: { draw, setting throws(Discard) in
-      let versions = try Versions.draw(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let versions = try Versions.draw(&draw, context)
       let isOptional = draw.boolean(probability: 0.5)
       let property = { (type: EnumType) in
         Property(name: "a", type: .enumeration(type), isOptional: isOptional)
       }
       let layout = RowLayout(&draw, count: 1...3)
       let cells = layout.drawCells(&draw) { versions.drawCase(&$0) }
-      let table = Table(columns: [Column(property(versions.writer), cells: cells)], layout: layout)
-      let condition = setting.drawCondition(&draw, [.equality, .inequality, .membership], on: table.columns[0])
+      let table = DrawnTable(columns: [DrawnTable.Column(property(versions.writer), cells: cells)], layout: layout)
+      let condition = context.drawCondition(&draw, [.equality, .inequality, .membership], on: table.columns[0])
       return Program(
         schemas: versions.schemas(property),
         operations: [
-          .open(schema: 0), table.put, .open(schema: 1), .query(entity: Table.entityName, Query(where: condition)),
+          .open(schema: 0), table.put, .open(schema: 1), .query(entity: DrawnTable.entityName, Query(where: condition)),
         ])
     })
 }
@@ -90,9 +90,9 @@ private struct Reading {
   var rows = 1...2
   var withDefault = 0.4
 
-  func program(_ draw: inout Draw, _ setting: Setting) throws(Discard) -> Program {
-    let versions = try Versions.draw(&draw, setting, isDowngrade: isDowngrade)
-    let shape = isElement ? draw.element(of: ElementShape.allCases.filter { $0.isSupported(by: setting) }) : nil
+  func program(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Program {
+    let versions = try Versions.draw(&draw, context, isDowngrade: isDowngrade)
+    let shape = isElement ? draw.element(of: ElementShape.allCases.filter { $0.isSupported(by: context) }) : nil
     let defaultName = draw.boolean(probability: withDefault) ? versions.knownNames.first : nil
     let property = { (type: EnumType) in
       let plain = PropertyType.enumeration(type)
@@ -100,12 +100,12 @@ private struct Reading {
         name: "a", type: shape?.type(of: plain) ?? plain, isOptional: isOptional,
         defaultValue: shape == nil ? defaultName.map(Value.enumCase) : nil)
     }
-    let other = setting.drawTable(&draw, .scalars, columns: 0...1, rows: rows)
+    let other = context.drawTable(&draw, .scalars, columns: 0...1, rows: rows)
     let cells = other.layout.drawCells(&draw) { draw in
       shape?.drawValue(&draw) { versions.drawCase(&$0) } ?? versions.drawCase(&draw)
     }
-    let table = Table(
-      columns: [Column(property(versions.writer), cells: cells)] + Array(other.columns).named(from: "p"),
+    let table = DrawnTable(
+      columns: [DrawnTable.Column(property(versions.writer), cells: cells)] + Array(other.columns).named(from: "p"),
       layout: other.layout)
     return Program(
       schemas: versions.schemas(property, beside: table.columns.dropFirst().map(\.property)),
@@ -113,7 +113,7 @@ private struct Reading {
   }
 
   /// Reads each row with a call of its own, or the last alone.
-  private func drawReads(_ draw: inout Draw, of table: Table) -> [Program.Operation] {
+  private func drawReads(_ draw: inout Draw, of table: DrawnTable) -> [Program.Operation] {
     let reads = table.getEach
     return reads.count > 1 && draw.boolean(probability: 0.8) ? reads : reads.suffix(1)
   }
@@ -123,10 +123,10 @@ private struct Reading {
 private enum ElementShape: CaseIterable {
   case array, map, optionalArray, optionalMap
 
-  func isSupported(by setting: Setting) -> Bool {
+  func isSupported(by context: GenerationContext) -> Bool {
     switch self {
-    case .array, .optionalArray: setting.collections.contains(.array)
-    case .map, .optionalMap: setting.collections.contains(.map)
+    case .array, .optionalArray: context.collections.contains(.array)
+    case .map, .optionalMap: context.collections.contains(.map)
     }
   }
 

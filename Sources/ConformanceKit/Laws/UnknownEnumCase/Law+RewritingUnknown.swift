@@ -7,13 +7,13 @@ extension Law {
     source:
       "ObjectBox: reading an object and putting it back rewrites the raw value, and the newer app's value is gone.",
     needs: [.evolution], controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      let (table, schemas) = try beside(&draw, setting)
-      let change = setting.drawValue(&draw, of: table.columns[1].property)
+    program: { draw, context throws(Discard) in
+      let (table, schemas) = try beside(&draw, context)
+      let change = context.drawValue(&draw, of: table.columns[1].property)
       return Program(
         schemas: schemas,
         operations: [
-          .open(schema: 0), table.put, .open(schema: 1), .update(entity: Table.entityName, 1, ["p": change]),
+          .open(schema: 0), table.put, .open(schema: 1), .update(entity: DrawnTable.entityName, 1, ["p": change]),
           .open(schema: 0), table.get,
         ])
     })
@@ -23,12 +23,12 @@ extension Law {
     statement: "After the other version of the app has read a row and put it back, the first reads what is declared.",
     source: "ObjectBox: 999 becomes the default's raw value at the first put.", needs: [.evolution],
     controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      let (table, schemas) = try beside(&draw, setting)
+    program: { draw, context throws(Discard) in
+      let (table, schemas) = try beside(&draw, context)
       return Program(
         schemas: schemas,
         operations: [
-          .open(schema: 0), table.put, .open(schema: 1), table.get, .rewrite(entity: Table.entityName, 1),
+          .open(schema: 0), table.put, .open(schema: 1), table.get, .rewrite(entity: DrawnTable.entityName, 1),
           .open(schema: 0), table.get,
         ])
     })
@@ -38,19 +38,19 @@ extension Law {
     statement: "A stored value that a custom type refuses reads as declared, and the rows beside it stay readable.",
     source: "Realm Swift, FailableCustomPersistable: nil in an optional property, an exception in another.",
     needs: [.storedAccess, .customTypes, .nativeConversion], controls: [.oneSchema, .values, .updates],
-    program: { draw, setting throws(Discard) in
-      let failable = setting.customTypes.filter { !invalidForms(of: $0).isEmpty }
+    program: { draw, context throws(Discard) in
+      let failable = context.customTypes.filter { !invalidForms(of: $0).isEmpty }
       guard !failable.isEmpty else { throw Discard(reason: "no custom type of the backend refuses anything") }
       let type = draw.element(of: failable)
       let property = Property(name: "a", type: .custom(type), isOptional: draw.boolean(probability: 0.4))
-      let good = setting.drawValue(&draw, of: property.type)
+      let good = context.drawValue(&draw, of: property.type)
       let bad = draw.element(of: invalidForms(of: type))
       return Program(
-        schemas: [Table.schema(version: 1, [property])],
+        schemas: [DrawnTable.schema(version: 1, [property])],
         operations: [
-          .open(schema: 0), .put(entity: Table.entityName, [.init(1, ["a": good])]),
-          .writeStored(entity: Table.entityName, 2, ["a": bad]), .get(entity: Table.entityName, [2]),
-          .get(entity: Table.entityName, [1]),
+          .open(schema: 0), .put(entity: DrawnTable.entityName, [.init(1, ["a": good])]),
+          .writeStored(entity: DrawnTable.entityName, 2, ["a": bad]), .get(entity: DrawnTable.entityName, [2]),
+          .get(entity: DrawnTable.entityName, [1]),
         ])
     })
 
@@ -65,9 +65,9 @@ extension Law {
 
   /// An enum beside another property, in one row.
   private static func beside(
-    _ draw: inout Draw, _ setting: Setting
-  ) throws(Discard) -> (Table, [Schema]) {
-    let versions = try Versions.draw(&draw, setting)
+    _ draw: inout Draw, _ context: GenerationContext
+  ) throws(Discard) -> (DrawnTable, [Schema]) {
+    let versions = try Versions.draw(&draw, context)
     let isOptional = draw.boolean(probability: 0.3)
     let hasDefault = draw.boolean(probability: 0.4)
     let property = { (type: EnumType) in
@@ -75,11 +75,11 @@ extension Law {
         name: "a", type: .enumeration(type), isOptional: isOptional,
         defaultValue: hasDefault ? versions.knownNames.first.map(Value.enumCase) : nil)
     }
-    let other = setting.drawProperty(&draw, .scalars).named("p")
-    let table = Table(
+    let other = context.drawProperty(&draw, .scalars).named("p")
+    let table = DrawnTable(
       columns: [
-        Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 85)]),
-        setting.drawColumn(&draw, other, RowLayout(count: 1)),
+        DrawnTable.Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 85)]),
+        context.drawColumn(&draw, other, RowLayout(count: 1)),
       ])
     return (table, versions.schemas(property, beside: [other]))
   }

@@ -1,6 +1,6 @@
 extension Law {
   /// The laws of the scenario unknown-enum-case.
-  public static let unknownEnumCase: [Law] = [
+  package static let unknownEnumCase: [Law] = [
     addedCase, removedCase, optionalCase, elementCase, otherRows, rewriteOfUnknown, returnToNewer, invalidCustom,
     errorNamesProperty, queryByRaw, rawDrift,
   ]

@@ -13,9 +13,9 @@ struct Versions {
   ///
   /// - Parameter isDowngrade: Whether the newer version wrote; nil for either.
   static func draw(
-    _ draw: inout Draw, _ setting: Setting, isDowngrade: Bool? = nil
+    _ draw: inout Draw, _ context: GenerationContext, isDowngrade: Bool? = nil
   ) throws(Discard) -> Versions {
-    let fitting = all(in: setting).filter { versions in
+    let fitting = all(in: context).filter { versions in
       (isDowngrade.map { $0 == versions.isDowngrade } ?? true) && !versions.unknownNames.isEmpty
     }
     guard !fitting.isEmpty else { throw Discard(reason: "no enum of the backend lost a case") }
@@ -23,15 +23,15 @@ struct Versions {
   }
 
   /// Draws two versions of an enum that have a case in common.
-  static func drawWithSharedCase(_ draw: inout Draw, _ setting: Setting) throws(Discard) -> Versions {
-    let fitting = all(in: setting).filter { !$0.sharedNames.isEmpty }
+  static func drawWithSharedCase(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Versions {
+    let fitting = all(in: context).filter { !$0.sharedNames.isEmpty }
     guard !fitting.isEmpty else { throw Discard(reason: "no enum of the backend has two versions") }
     return draw.element(of: fitting)
   }
 
   /// Any two versions of each enum, in both directions.
-  private static func all(in setting: Setting) -> [Versions] {
-    setting.enums.flatMap { family in
+  private static func all(in context: GenerationContext) -> [Versions] {
+    context.enums.flatMap { family in
       family.indices.flatMap { writer in
         family.indices.compactMap { reader in
           writer == reader
@@ -75,8 +75,8 @@ struct Versions {
     _ property: (EnumType) -> Property, beside others: [Property] = []
   ) -> [Schema] {
     [
-      Table.schema(version: isDowngrade ? 2 : 1, [property(writer)] + others),
-      Table.schema(version: isDowngrade ? 1 : 2, [property(reader)] + others),
+      DrawnTable.schema(version: isDowngrade ? 2 : 1, [property(writer)] + others),
+      DrawnTable.schema(version: isDowngrade ? 1 : 2, [property(reader)] + others),
     ]
   }
 }

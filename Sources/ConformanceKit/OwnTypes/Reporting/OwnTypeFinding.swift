@@ -1,8 +1,8 @@
 /// How a type of the app's own breaks a law.
 public struct OwnTypeFinding: Hashable, Sendable {
-  /// The law.
+  /// The law that is broken.
   public let law: OwnTypeLaw
-  /// The type's name.
+  /// The name of the type.
   public let type: String
   /// What the value is, such as the minimal one.
   public let caption: String

@@ -5,7 +5,7 @@ public import Generators
 ///
 /// JSON is shown, and compared, with its keys in order: encoders write those of one value in another order each time.
 public struct EncodedValue: Sendable, SwiftSourceConvertible {
-  /// The bytes.
+  /// The bytes that the encoder wrote.
   public let data: Data
 
   init(_ data: Data) {

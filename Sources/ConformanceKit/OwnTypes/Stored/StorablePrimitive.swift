@@ -8,7 +8,7 @@ public protocol StorablePrimitive: Codable, Hashable, Sendable {
 }
 
 extension Bool: StorablePrimitive {
-  /// False and true.
+  /// Both truth values; false is the default.
   public static var storedForms: StoredForms<Bool> { StoredForms(default: false, edges: [true], values: .bool) }
 }
 

@@ -2,7 +2,7 @@ extension ReportComparison {
   /// The comparison for people: tables of what differs, then each failure that one side alone shows, with its program.
   ///
   /// - Parameter style: Whether the text is coloured.
-  public func text(_ style: TextStyle = .plain) -> String {
+  package func text(_ style: TextStyle = .plain) -> String {
     let title = style.strong("\(left.name) \(left.version)") + " and " + style.strong("\(right.name) \(right.version)")
     let tables = [
       table("What they declare otherwise", promises, style), table("Laws that come to another verdict", laws, style),

@@ -2,7 +2,7 @@ import Generators
 
 /// What two backends do otherwise with the same types, from their reports: what they promise, which laws they keep, and a minimal
 /// program for each failure that one of them alone shows.
-public struct ReportComparison: Sendable, Encodable {
+package struct ReportComparison: Sendable, Encodable {
   /// A backend that is compared.
   struct Side: Sendable, Hashable, Encodable {
     let name: String
@@ -44,7 +44,7 @@ public struct ReportComparison: Sendable, Encodable {
   ///   - left: A report, `report.json` or the folder that it is in, with `#NAME` where it is of several backends.
   ///   - right: Another, or the same with another backend.
   /// - Throws: ``CorpusError`` when one cannot be read, or has no such backend.
-  public init(_ left: String, _ right: String) throws(CorpusError) {
+  package init(_ left: String, _ right: String) throws(CorpusError) {
     self.init(try ComparedReport(left), try ComparedReport(right))
   }
 
@@ -62,12 +62,12 @@ public struct ReportComparison: Sendable, Encodable {
   }
 
   /// Whether there is nothing that differs.
-  public var isSame: Bool { promises.isEmpty && laws.isEmpty && failures.isEmpty }
+  package var isSame: Bool { promises.isEmpty && laws.isEmpty && failures.isEmpty }
 
   /// The comparison in its machine form: JSON of format version 1.
   ///
   /// - Throws: `EncodingError`, which no comparison gives cause for.
-  public func json() throws -> String { try jsonText() }
+  package func json() throws -> String { try jsonText() }
 
   private static func laws(_ left: BackendDigest, _ right: BackendDigest) -> [Law.ID] {
     let first = left.laws.map(\.id)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder that a run's report is written to, in all its forms: `report.json`, `junit.xml`, `report.md`, `badge.json` and
 /// `report.html`, each whole or not at all.
-public struct ReportFolder: Sendable {
+package struct ReportFolder: Sendable {
   private let path: String
   private let url: URL
   private let options: @Sendable (String) -> String
@@ -13,7 +13,7 @@ public struct ReportFolder: Sendable {
   ///   - path: Its path; it need not be there.
   ///   - options: The options by which the command line is told of the backend of a name, for the commands in the report; nil for
   ///     those of a built-in one.
-  public init(path: String, options: @escaping @Sendable (String) -> String? = { _ in nil }) {
+  package init(path: String, options: @escaping @Sendable (String) -> String? = { _ in nil }) {
     self.path = path
     url = URL(filePath: path, directoryHint: .isDirectory)
     self.options = { options($0) ?? "--backend \($0.shellWord)" }
@@ -22,7 +22,7 @@ public struct ReportFolder: Sendable {
   /// Makes the folder, and checks that it can be written to, before hours are spent on a run.
   ///
   /// - Throws: ``CorpusError`` that says why not, and what to do.
-  public func prepare() throws(CorpusError) {
+  package func prepare() throws(CorpusError) {
     do {
       try AtomicFile.checkWritable(url)
       try AtomicFile.makeDirectory(url)
@@ -36,7 +36,7 @@ public struct ReportFolder: Sendable {
   /// Writes a report.
   ///
   /// - Throws: ``CorpusError`` when a file cannot be written; `EncodingError` when a value has no JSON form.
-  public func write(_ report: Report) throws {
+  package func write(_ report: Report) throws {
     let document = ReportDocument(report)
     try write(json: document.jsonText(), ReportDigest(document))
   }
@@ -44,7 +44,7 @@ public struct ReportFolder: Sendable {
   /// Writes the report that several shards make together.
   ///
   /// - Throws: ``CorpusError`` when a file cannot be written.
-  public func write(_ report: MergedReport) throws {
+  package func write(_ report: MergedReport) throws {
     try write(json: report.json, report.digest)
   }
 

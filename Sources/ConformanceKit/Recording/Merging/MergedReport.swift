@@ -1,5 +1,5 @@
 /// The reports of all shards of a run as one: the report that the run had been without shards.
-public struct MergedReport: Sendable {
+package struct MergedReport: Sendable {
   /// The report in its machine form: JSON of format version 1, keys sorted.
   public let json: String
   /// What people want to know of the report.
@@ -9,7 +9,7 @@ public struct MergedReport: Sendable {
   ///
   /// - Parameter files: The paths of the reports, in any order: one a shard.
   /// - Throws: ``CorpusError`` when one cannot be read, a shard is missing or comes twice, or they are not of one run.
-  public init(files: [String]) throws(CorpusError) {
+  package init(files: [String]) throws(CorpusError) {
     var parts: [ReportPart] = []
     for file in files { parts.append(try ReportPart(file: file)) }
     parts.sort { $0.shard.index < $1.shard.index }
@@ -23,10 +23,10 @@ public struct MergedReport: Sendable {
   }
 
   /// The report for people.
-  public var text: String { digest.text }
+  package var text: String { digest.text }
 
   /// What the run came to.
-  public var outcome: Report.Outcome { digest.outcome }
+  package var outcome: Report.Outcome { digest.outcome }
 
   private static func checkWholeness(of parts: [ReportPart]) throws(CorpusError) {
     guard let first = parts.first else {

@@ -10,13 +10,13 @@ enum ProgramWorkload: Workload {
   static let law = "round-trip.value"
 
   static let generator: Generator<Program> = {
-    let setting = Setting(backend: ReferenceAdapter().backend)
+    let context = GenerationContext(backend: ReferenceAdapter().backend)
     let program = Law.named(law)?.program
     return Generator { draw throws(Discard) in
       // As a law's search has it, since stores go wrong at edges.
       draw.edgePeriod = 2
       guard let program else { throw Discard(reason: "there is no law \(law)") }
-      return try program(&draw, setting)
+      return try program(&draw, context)
     }
   }()
 

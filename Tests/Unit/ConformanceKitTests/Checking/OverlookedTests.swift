@@ -23,7 +23,7 @@ import Testing
       law: "round-trip.collections", type: .array(.primitive(.bool)),
       value: .array([true, false, true, true, false, false].map(Value.bool))),
     Rare(
-      law: "round-trip.embedded", type: .embedded(EmbeddedType(Point.self)),
+      law: "round-trip.embedded", type: .embedded(EmbeddedType(StandardTypes.Point.self)),
       value: .object(Fields([("x", .double(47.11)), ("y", .double(11.47))]))),
   ]
 
@@ -91,14 +91,14 @@ import Testing
   /// Where what is smaller hangs, it is told as it is, after as few hangs as any search waits for.
   @Test func whatHangsOnceItIsSmallerIsTold() throws {
     let names = "abcdefghijkl".map(String.init)
-    let schema = Table.schema(version: 1, names.map { Property(name: $0, type: .primitive(.int64)) })
+    let schema = DrawnTable.schema(version: 1, names.map { Property(name: $0, type: .primitive(.int64)) })
     let rare = Fields(names.map { ($0, .int64(Self.rareNumber)) })
     let witness = Law(
       id: "test.witness", scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
       controls: [.valuesOnce, .parts]
     ) { draw, _ in
       let fields = draw.boolean() ? rare : rare.compactMapValues { _, _ in .int64(1) }
-      let entity = Table.entityName
+      let entity = DrawnTable.entityName
       return Program(
         schemas: [schema],
         operations: [

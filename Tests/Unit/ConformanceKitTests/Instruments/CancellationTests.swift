@@ -6,7 +6,7 @@ import Testing
 
 /// A call is cancelled at the moment that the program says, and a store can see that.
 @Suite struct CancellationTests {
-  private static let schema = Table.schema(version: 1, [Property(name: "a", type: Probe.propertyType)])
+  private static let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: StandardTypes.probe)])
 
   private static func put(_ labels: Program.Label...) -> Program.Operation {
     .put(entity: "Item", labels.map { .init($0, ["a": Probe.value(.plain, "\($0)")]) })

@@ -5,7 +5,7 @@ import Testing
 
 /// What instrumented converters do is recorded.
 @Suite struct ProbeTests {
-  private static let schema = Table.schema(version: 1, [Property(name: "a", type: Probe.propertyType)])
+  private static let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: StandardTypes.probe)])
 
   private static func put(_ label: Program.Label, _ behaviour: Probe.Behaviour, _ text: String) -> Program.Operation {
     .put(entity: "Item", [.init(label, ["a": Probe.value(behaviour, text)])])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func aProgramWithoutProbesRecordsNothing() {
-    let schema = Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
+    let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
     let program = Program(
       schemas: [schema], operations: [.open(schema: 0), .put(entity: "Item", [.init(1, ["a": .int64(1)])])])
     #expect(Interpreter(ReferenceAdapter()).run(program).conversions.isEmpty)

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static let program = Program(
-    schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+    schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
     operations: [
       .open(schema: 0), .put(entity: "Item", drafts(old)), .cancelling(at: 0, .put(entity: "Item", drafts(new))),
       .get(entity: "Item", [1, 2]),

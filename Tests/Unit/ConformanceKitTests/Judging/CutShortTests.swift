@@ -6,12 +6,12 @@ import Testing
 @Suite struct CutShortTests {
   private static let refused = Fields([("a", .string("refused"))])
   private static let kept = Fields([("a", .int64(1))])
-  private static let entity = Table.entityName
+  private static let entity = DrawnTable.entityName
 
   /// What is put first, and refused; what is put then, and cut short; and what there is after that.
   private static func program(_ afterwards: Program.Operation...) -> Program {
     Program(
-      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
       operations: [
         .open(schema: 0), .put(entity: entity, [.init(1, refused)]),
         .killDuring(.put(entity: entity, [.init(1, kept)]), step: 7), .open(schema: 0),
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: inside) func whatWasPutBeforeHasItsName(_ operation: Program.Operation, _ answer: Answer) throws {
     let again = Program.Operation.put(entity: Self.entity, [.init(1, Fields([("a", .int64(2))]))])
     let program = Program(
-      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
       operations: [
         .open(schema: 0), operation, .killDuring(again, step: 3), .open(schema: 0), again,
         .query(entity: Self.entity, Query()),

@@ -11,7 +11,7 @@ import Testing
 
   /// Task 0 reads, and task 1 opens the location with a schema that lacks a property.
   private static let program = Program(
-    schemas: [Table.schema(version: 1, pair), Table.schema(version: 2, [pair[0]])],
+    schemas: [DrawnTable.schema(version: 1, pair), DrawnTable.schema(version: 2, [pair[0]])],
     operations: [
       .open(schema: 0), .put(entity: "Item", [.init(1, whole)]),
       .concurrently([[.get(entity: "Item", [1])], [.alongside(schema: 1, [])]]), .open(schema: 1),

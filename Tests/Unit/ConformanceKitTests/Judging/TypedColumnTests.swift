@@ -34,7 +34,7 @@ import Testing
     numbers: Semantics.NumericMatch = .strict, read: Answer = .records([nil])
   ) -> Bool {
     let program = Program(
-      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int32))])],
+      schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int32))])],
       operations: [
         .open(schema: 0), .writeStored(entity: "Item", 1, ["a": value]), .get(entity: "Item", [1]),
       ])

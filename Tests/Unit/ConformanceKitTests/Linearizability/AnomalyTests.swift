@@ -97,7 +97,7 @@ import Testing
   /// The refused write is no part of the shortest history: whoever reads what nobody wrote has no order without it.
   @Test func aDirtyReadIsToldFromOneThatIsMadeUp() {
     let program = Program(
-      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
       operations: [
         .open(schema: 0), .put(entity: "Item", [.init(1, ["a": .int64(1)])]),
         .concurrently([[.put(entity: "Item", [.init(1, ["a": .int64(2)])])], [.get(entity: "Item", [1])]]),

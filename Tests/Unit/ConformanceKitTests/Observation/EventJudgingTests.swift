@@ -58,7 +58,7 @@ import Testing
     let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
     let takings: [Program.Operation] = isTakenTwice ? [.events(of: 1), .events(of: 1)] : [.events(of: 1)]
     let program = Program(
-      schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
+      schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
       operations: start + (isCancelled ? [.unsubscribe(1)] : []) + takings)
     let opening = [Answer](repeating: .done, count: program.operations.count - takings.count)
     let trial = Trial(

@@ -39,7 +39,7 @@ import Testing
   }
 
   private let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
-  private let schema = Table.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
+  private let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
 
   @Test func whatNeverComesIsAnAnswer() {
     let silent = ObservingAdapter("silent") { _ in LiveQuery { _ in {} } }

@@ -12,7 +12,7 @@ Program(
         Property(
           name: "role",
           storedName: "r",
-          type: Role.V2.propertyType,
+          type: StandardTypes.roleV2,
           isOptional: true,
           defaultValue: .enumCase("unknown")
         ),
@@ -23,7 +23,7 @@ Program(
         ),
         Property(
           name: "share",
-          type: .map(Percent.propertyType),
+          type: .map(StandardTypes.percent),
           isOptional: true,
           defaultValue: .null
         ),

@@ -82,9 +82,9 @@ import Testing
   @Test func typesAreNamedAsDeclared() {
     #expect(WireShapes.Spot.propertyType.swiftLiteral == "WireShapes.Spot.propertyType")
     #expect(
-      PropertyType.array(.optional(Role.V2.propertyType)).swiftLiteral
-        == ".array(.optional(Role.V2.propertyType))")
-    #expect(Probe.value(.lingers, "a:b").swiftLiteral == #"Probe.value(.lingers, "a:b")"#)
+      PropertyType.array(.optional(StandardTypes.roleV2)).swiftLiteral
+        == ".array(.optional(StandardTypes.roleV2))")
+    #expect(Probe.value(.lingers, "a:b").swiftLiteral == #".custom("probe", persisted: .string("lingers:a:b"))"#)
     #expect(PropertyType.map(.primitive(.uint8)).swiftLiteral == ".map(.primitive(.uint8))")
   }
 

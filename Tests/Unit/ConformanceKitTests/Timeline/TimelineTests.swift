@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct TimelineTests {
   private static let program = Program(
-    schemas: [Table.schema(version: 1, [Property(name: "a", type: .primitive(.string))])],
+    schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.string))])],
     operations: [
       .open(schema: 0), .put(entity: "Item", [.init(1, ["a": .string("old")])]),
       .concurrently([

@@ -20,18 +20,18 @@ import Testing
   @Test func customTypesAreKeptAsPrimitivesAndObjects() {
     let protocolNames: Set = ["url", "color", "string-list", "percent", "point"]
     #expect(catalogue.customTypeNames.isSuperset(of: protocolNames.union(["bytes", "offset"])))
-    let overPoint = catalogue.customDescriptions.filter { $0.persisted == Point.propertyType }
+    let overPoint = catalogue.customDescriptions.filter { $0.persisted == StandardTypes.point }
     #expect(overPoint.map(\.name) == ["point", "offset"])
   }
 
   @Test func bytesAreAnArrayForTheAppAndDataForTheStore() throws {
-    let list = try ByteList(domainValue: .custom("bytes", persisted: .data([0, 255])))
+    let list = try StandardTypes.ByteList(domainValue: .custom("bytes", persisted: .data([0, 255])))
     #expect(list.bytes == [0, 255])
-    #expect(ByteList.propertyType.stored == .primitive(.data))
+    #expect(StandardTypes.byteList.stored == .primitive(.data))
   }
 
   @Test func objectsAreTwoDeep() {
-    let address = Address.propertyType
+    let address = StandardTypes.address
     #expect(catalogue.embeddedDescriptions.map(PropertyType.embedded).contains(address))
     guard case .embedded(let type) = address else { return }
     #expect(type.properties.contains { $0.type.isEmbedded })
@@ -39,11 +39,11 @@ import Testing
 
   /// A type that is never drawn is a type that no law runs over.
   @Test func everyTypeIsDrawn() {
-    let setting = Setting(backend: ReferenceAdapter().backend)
+    let context = GenerationContext(backend: ReferenceAdapter().backend)
     var drawn: Set<String> = []
     for seed in 1...400 as ClosedRange<UInt64> {
       var draw = Draw(.random(seed: seed))
-      for _ in 0..<10 { drawn.formUnion(setting.drawType(&draw, .all).parts) }
+      for _ in 0..<10 { drawn.formUnion(context.drawType(&draw, .all).parts) }
     }
     let versions = catalogue.enumFamilies.joined().map { "\($0.name) \($0.cases.count)" }
     let wanted =

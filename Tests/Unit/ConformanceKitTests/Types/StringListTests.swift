@@ -9,7 +9,7 @@ import Testing
     "[]", " [ ] ", #"["a"]"#, #"["a","b"]"#, #"["\u00e9","\"","\/","\ud83d\ude00"]"#, "[\"e\u{301}\"]",
   ])
   func aListIsTaken(text: String) {
-    #expect(StringList(persisted: text)?.persisted == text)
+    #expect(StandardTypes.StringList(persisted: text)?.persisted == text)
   }
 
   @Test(arguments: [
@@ -17,13 +17,13 @@ import Testing
     "null", "\"a\"", #"["\ud800"]"#, #"["\x"]"#, "[\"\n\"]", "[\"\u{0}\"]", "[] []", "[]x", "['a']",
   ])
   func anyOtherTextIsNone(text: String) {
-    #expect(StringList(persisted: text) == nil)
+    #expect(StandardTypes.StringList(persisted: text) == nil)
   }
 
   /// The platform's decoder takes all that is taken, and besides commas that nothing follows.
   @Test func whatIsTakenCanBeDecoded() throws {
     let texts = Generator<String> { draw in
-      var bytes = Array(draw.element(of: StringList.examples).utf8)
+      var bytes = Array(draw.element(of: StandardTypes.StringList.examples).utf8)
       for _ in 0..<draw.uniform(in: 0...3) {
         let byte = draw.element(of: Array(#"[]",\u{}e0a: "#.utf8))
         bytes.insert(byte, at: draw.uniform(in: 0...bytes.count))
@@ -32,7 +32,7 @@ import Testing
     }
     try forAll(texts, seed: 1, budget: Budget(cases: 2000)) { text in
       let isDecoded = (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) != nil
-      let isTaken = StringList(persisted: text) != nil
+      let isTaken = StandardTypes.StringList(persisted: text) != nil
       return isTaken == isDecoded || isDecoded && text.contains(/,\s*\]/)
     }
   }

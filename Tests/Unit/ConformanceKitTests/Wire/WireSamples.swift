@@ -30,7 +30,7 @@ enum WireShapes {
 
 enum WireSamples {
   static let catalogue = TypeCatalogue(
-    enums: [OldRole.self, Role.V2.self], customTypes: [Percent.self, WireShapes.Spot.self])
+    enums: [OldRole.self, StandardTypes.Role.V2.self], customTypes: [StandardTypes.Percent.self, WireShapes.Spot.self])
 
   static let composed = "\u{E9}"
   static let decomposed = "e\u{301}"
@@ -71,10 +71,10 @@ enum WireSamples {
         name: "Item",
         properties: [
           Property(
-            name: "role", storedName: "r", type: Role.V2.propertyType, isOptional: true,
+            name: "role", storedName: "r", type: StandardTypes.roleV2, isOptional: true,
             defaultValue: .enumCase("unknown")),
           Property(name: "moods", type: .array(.optional(WireMood.propertyType)), defaultValue: .array([.null])),
-          Property(name: "share", type: .map(Percent.propertyType), isOptional: true, defaultValue: .null),
+          Property(name: "share", type: .map(StandardTypes.percent), isOptional: true, defaultValue: .null),
           Property(name: "spot", type: WireShapes.Spot.propertyType),
           Property(name: "pair", type: WireShapes.Pair.propertyType),
           Property(name: "p", type: .primitive(.double)),

@@ -12,7 +12,7 @@ import Testing
       [Property("a", .int64)],
       operations: .put(["a": .int64(0)], ["a": .int64(0)]),
       .killDuring(.put(["a": .int64(1)], ["a": .int64(1)]), step: step), .open(schema: 0),
-      .get(entity: Table.entityName, [1, 2]))
+      .get(entity: DrawnTable.entityName, [1, 2]))
   }
 
   /// What there is after a kill, and whether the call had answered.

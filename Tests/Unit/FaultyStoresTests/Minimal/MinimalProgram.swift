@@ -29,7 +29,7 @@ extension Program {
   /// A program of the kit's one entity, in versions 1, 2 and so on of its schema.
   init(_ versions: [Property]..., operations: Program.Operation...) {
     self.init(
-      schemas: versions.enumerated().map { Table.schema(version: $0.offset + 1, $0.element) },
+      schemas: versions.enumerated().map { DrawnTable.schema(version: $0.offset + 1, $0.element) },
       operations: [.open(schema: 0)] + operations)
   }
 }
@@ -47,9 +47,9 @@ extension Property {
 extension Program.Operation {
   /// Stores records of the values given, labelled 1, 2 and so on.
   static func put(_ records: Fields...) -> Program.Operation {
-    .put(entity: Table.entityName, records.enumerated().map { Program.Draft($0.offset + 1, $0.element) })
+    .put(entity: DrawnTable.entityName, records.enumerated().map { Program.Draft($0.offset + 1, $0.element) })
   }
 
   /// Reads a record.
-  static func get(_ label: Program.Label) -> Program.Operation { .get(entity: Table.entityName, [label]) }
+  static func get(_ label: Program.Label) -> Program.Operation { .get(entity: DrawnTable.entityName, [label]) }
 }

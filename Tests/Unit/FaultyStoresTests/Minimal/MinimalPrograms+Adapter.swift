@@ -15,13 +15,13 @@ extension MinimalPrograms {
       "late-writes-dropped", "adapter.close-is-final", " | accepted after closing → lost",
       Program(
         number, operations: zero,
-        .afterClosing([.put(entity: Table.entityName, [Program.Draft(2, ["a": .int64(0)])])]), .open(schema: 0), .get(2)
+        .afterClosing([.put(entity: DrawnTable.entityName, [Program.Draft(2, ["a": .int64(0)])])]), .open(schema: 0), .get(2)
       )),
     MinimalProgram(
       "missing-record-is-internal", "adapter.errors-have-kinds", " | refused as internal",
       Program(
-        number, operations: zero, .delete(entity: Table.entityName, [1]),
-        .update(entity: Table.entityName, 1, ["a": .int64(0)])),
+        number, operations: zero, .delete(entity: DrawnTable.entityName, [1]),
+        .update(entity: DrawnTable.entityName, 1, ["a": .int64(0)])),
       says: """
         at        operation 3 (update)
         expected  an answer, or a refusal of a kind that update may have
@@ -31,7 +31,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "answers-what-is-left-out", "adapter.honest-capabilities", " | query order left out → answered",
       Program(
-        number, operations: zero, .query(entity: Table.entityName, Query(order: [.init("a")])))),
+        number, operations: zero, .query(entity: DrawnTable.entityName, Query(order: [.init("a")])))),
   ]
 
   private static let number = [Property("a", .int64)]

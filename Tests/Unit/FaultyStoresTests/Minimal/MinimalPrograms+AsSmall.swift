@@ -11,7 +11,7 @@ extension MinimalPrograms {
     // Bytes are drawn with one choice less, and are a later type.
     "custom-element-refused": [
       Program(
-        [Property("a", .array(ByteList.propertyType))],
+        [Property("a", .array(StandardTypes.byteList))],
         operations: .put(["a": .array([.custom("bytes", persisted: .data([]))])]), .get(1))
     ],
     // Null comes first too, and is the value of a property that may lack one.
@@ -19,7 +19,7 @@ extension MinimalPrograms {
       Program(
         [Property("a", .int64, isOptional: true)],
         operations: .put(["a": .int64(0)], ["a": .null]),
-        .subscribe(entity: Table.entityName, Query(order: [.init("a")]), as: 1), .events(of: 1))
+        .subscribe(entity: DrawnTable.entityName, Query(order: [.init("a")]), as: 1), .events(of: 1))
     ],
   ]
 }

@@ -21,13 +21,13 @@ extension MinimalPrograms {
     MinimalProgram(
       "unknown-raw-not-found", "unknown-enum-case.query-by-raw", " | other records found",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV3)],
         operations: .put(["a": .enumCase("user")]), .open(schema: 1),
         .query(entity: "Item", Query(where: .compare(property: "a", .equal, .int64(1)))))),
     MinimalProgram(
       "case-operand-by-name", "query.custom-operand", " | other records found",
       Program(
-        [Property("a", Role.V1.propertyType)], operations: .put(["a": .enumCase("unknown")]),
+        [Property("a", StandardTypes.roleV1)], operations: .put(["a": .enumCase("unknown")]),
         .query(entity: "Item", Query(where: .compare(property: "a", .equal, .enumCase("unknown")))),
         .query(entity: "Item", Query(where: .compare(property: "a", .equal, .int64(0)))))),
   ]
@@ -37,7 +37,7 @@ extension Program {
   /// A program of which the newer version of the schema comes first, and then an older one of no properties.
   fileprivate init(newer: [Property], operations: Program.Operation...) {
     self.init(
-      schemas: [Table.schema(version: 2, newer), Table.schema(version: 1, [])],
+      schemas: [DrawnTable.schema(version: 2, newer), DrawnTable.schema(version: 1, [])],
       operations: [.open(schema: 0)] + operations)
   }
 }

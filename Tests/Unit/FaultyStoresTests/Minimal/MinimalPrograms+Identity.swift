@@ -6,7 +6,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "custom-values-interned", "round-trip.identity", "string-list | custom changed",
       Program(
-        [Property("a", StringList.propertyType)],
+        [Property("a", StandardTypes.stringList)],
         operations: .put(["a": list(#"["","\"","é"]"#)], ["a": list("[\"\",\"\\\"\",\"e\u{301}\"]")]),
         .get(entity: "Item", [1, 2])),
       says: #"""
@@ -18,7 +18,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "converter-cached-by-stored-type", "round-trip.embedded", "offset | offset → point",
       Program(
-        [Property("a", Place.propertyType), Property("b", Offset.propertyType)],
+        [Property("a", StandardTypes.place), Property("b", StandardTypes.offset)],
         operations: .put([
           "a": .custom("point", persisted: .object(["x": .double(0), "y": .double(0)])),
           "b": .custom("offset", persisted: .object(["x": .double(0), "y": .double(0)])),
@@ -26,7 +26,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "case-codes-sorted-by-name", "unknown-enum-case.raw-drift", "enum over int64 | read as another case",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V2.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV2)],
         operations: .put(["a": .enumCase("unknown")]), .open(schema: 1), .get(1)),
       says: """
         at        operation 3 (get), record 1, property a

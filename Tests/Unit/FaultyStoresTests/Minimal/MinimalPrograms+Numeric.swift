@@ -17,7 +17,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "view-rewritten-as-integer", "numeric.computed-view", "double | finite → int64",
       Program(
-        [Property("a", WholeNumber.propertyType)],
+        [Property("a", StandardTypes.wholeNumber)],
         operations: .writeStored(entity: "Item", 1, ["a": .double(0)]),
         .update(entity: "Item", 1, ["a": .custom("whole-number", persisted: .double(0))]),
         .readStored(entity: "Item", 1))),

@@ -22,7 +22,7 @@ extension MinimalPrograms {
       Program(
         number,
         operations: .put(["a": .int64(0)], ["a": .int64(-1)]),
-        .subscribe(entity: Table.entityName, Query(order: [.init("a")]), as: 1), .events(of: 1)),
+        .subscribe(entity: DrawnTable.entityName, Query(order: [.init("a")]), as: 1), .events(of: 1)),
       says: """
         at        operation 3 (events), property a
         expected  records 2, 1
@@ -33,13 +33,13 @@ extension MinimalPrograms {
       "result-one-change-late", "each-change", " | change not told", start, another, .events(of: 1)),
     observing(
       "first-result-told-again", "each-change", " | overtaken result", start, another,
-      .delete(entity: Table.entityName, [1]), .events(of: 1)),
+      .delete(entity: DrawnTable.entityName, [1]), .events(of: 1)),
   ]
 
   private static let changes = [
     observing(
       "removals-not-observed", "each-change", " | change not told", start,
-      .delete(entity: Table.entityName, [1]), .events(of: 1)),
+      .delete(entity: DrawnTable.entityName, [1]), .events(of: 1)),
     observing(
       "commits-not-observed", "each-change", " | change not told", start, .transaction(commit: true, [another]),
       .events(of: 1)),
@@ -94,12 +94,12 @@ extension MinimalPrograms {
   ]
 
   private static let number = [Property("a", .int64)]
-  private static let start = Program.Operation.subscribe(entity: Table.entityName, Query(), as: 1)
-  private static let startOther = Program.Operation.subscribe(entity: Table.entityName, Query(), as: 2)
+  private static let start = Program.Operation.subscribe(entity: DrawnTable.entityName, Query(), as: 1)
+  private static let startOther = Program.Operation.subscribe(entity: DrawnTable.entityName, Query(), as: 2)
   private static let another = Program.Operation.put(
-    entity: Table.entityName, [Program.Draft(2, ["a": .int64(0)])])
+    entity: DrawnTable.entityName, [Program.Draft(2, ["a": .int64(0)])])
   private static let spoiling = Program.Operation.writeStored(
-    entity: Table.entityName, 1, ["a": .string("wrong")])
+    entity: DrawnTable.entityName, 1, ["a": .string("wrong")])
 
   /// A record of the number 0, which live queries are told of.
   private static func observing(
@@ -108,7 +108,7 @@ extension MinimalPrograms {
     MinimalProgram(
       store, "observation.\(law)", defect,
       Program(
-        schemas: [Table.schema(version: 1, number)],
+        schemas: [DrawnTable.schema(version: 1, number)],
         operations: [.open(schema: 0), .put(["a": .int64(0)])] + operations),
       says: text)
   }

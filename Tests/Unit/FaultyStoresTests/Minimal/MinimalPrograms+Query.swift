@@ -5,7 +5,7 @@ extension MinimalPrograms {
   /// The stores whose queries are faulty.
   static let query = [
     finding(
-      "not-in-ignored-for-enums", "stored-operand", Role.V1.propertyType, .enumCase("unknown"),
+      "not-in-ignored-for-enums", "stored-operand", StandardTypes.roleV1, .enumCase("unknown"),
       Query(where: .membership(property: "a", isIn: false, [.int64(0)]))),
     finding(
       "empty-list-finds-all", "empty-range", .primitive(.int64), .int64(0),
@@ -22,7 +22,7 @@ extension MinimalPrograms {
       "uuid-queried-as-text", "stored-operand", .primitive(.uuid), .uuid(zero),
       Query(where: .compare(property: "a", .equal, .uuid(zero)))),
     finding(
-      "embedded-compared-by-identity", "embedded-memberwise", Point.propertyType, origin,
+      "embedded-compared-by-identity", "embedded-memberwise", StandardTypes.point, origin,
       Query(where: .compare(property: "a", .equal, origin))),
     MinimalProgram(
       "unsigned-sorted-as-signed", "query.order", others,
@@ -90,5 +90,5 @@ extension MinimalPrograms {
 }
 
 extension Program.Operation {
-  fileprivate static func find(_ query: Query) -> Program.Operation { .query(entity: Table.entityName, query) }
+  fileprivate static func find(_ query: Query) -> Program.Operation { .query(entity: DrawnTable.entityName, query) }
 }

@@ -8,7 +8,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "enum-forgotten-after-reopening", "round-trip.reopen", "enum over string | case changed",
       Program(
-        [Property("a", Topping.V1.propertyType)],
+        [Property("a", StandardTypes.toppingV1)],
         operations: .put(["a": .enumCase("cheese")]), .open(schema: 0), .get(1))),
     MinimalProgram(
       "cached-instance-persists-nothing", "round-trip.reopen", " | record lost",
@@ -58,7 +58,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "enum-stored-by-name", "round-trip.stored-form", "string | end → ASCII",
       Program(
-        [Property("a", Topping.V1.propertyType)],
+        [Property("a", StandardTypes.toppingV1)],
         operations: .put(["a": .enumCase("plain")]), .readStored(entity: "Item", 1))),
     MinimalProgram(
       "collections-kept-in-json", "round-trip.path-independence", "date | another stored form in an array",
@@ -72,12 +72,12 @@ extension MinimalPrograms {
       "map-keys-unescaped", "collection | keys lost, added or changed", .map(.primitive(.int64)),
       .map([".": .int64(0)]), by: "collections"),
     value(
-      "custom-element-refused", "collection | put → rejected", .array(Percent.propertyType),
+      "custom-element-refused", "collection | put → rejected", .array(StandardTypes.percent),
       .array([.custom("percent", persisted: .int64(0))]), by: "collections"),
     MinimalProgram(
       "members-of-one-type-swapped", "round-trip.embedded", "double | finite changed",
       Program(
-        [Property("a", Point.propertyType)],
+        [Property("a", StandardTypes.point)],
         operations: .put(["a": .object(["x": .double(0), "y": .double(1)])]), .get(1)),
       says: """
         at        operation 2 (get), record 1, property a.x

@@ -28,7 +28,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "converter-cache-survives-rollback", "transaction.rollback", "percent | custom changed",
       Program(
-        [Property("a", Percent.propertyType)],
+        [Property("a", StandardTypes.percent)],
         operations: .put(["a": percent(0)]), .transaction(commit: false, [.put(["a": percent(1)])]), .get(1))),
   ]
 
@@ -44,7 +44,7 @@ extension MinimalPrograms {
   ) -> MinimalProgram {
     MinimalProgram(
       store, "transaction.\(law)", "int64 | int64 changed",
-      Program(schemas: [Table.schema(version: 1, number)], operations: [.open(schema: 0), zero] + operations),
+      Program(schemas: [DrawnTable.schema(version: 1, number)], operations: [.open(schema: 0), zero] + operations),
       says: text)
   }
 }

@@ -8,7 +8,7 @@ extension MinimalPrograms {
     MinimalProgram(
       "unknown-properties-dropped", "missing-field.round-about", "int64 | get → unreadable",
       Program(
-        schemas: [Table.schema(version: 1, [a]), Table.schema(version: 2, [a, Property("b", .int64)])],
+        schemas: [DrawnTable.schema(version: 1, [a]), DrawnTable.schema(version: 2, [a, Property("b", .int64)])],
         operations: [
           .open(schema: 1), .put(["a": .int64(0), "b": .int64(0)]), .open(schema: 0),
           .update(entity: "Item", 1, ["a": .int64(0)]), .get(1), .open(schema: 1), .get(1),
@@ -36,26 +36,26 @@ extension MinimalPrograms {
     MinimalProgram(
       "unknown-put-back-as-first-case", "unknown-enum-case.return-to-newer", "enum over int64 | case changed",
       Program(
-        [Property("a", Role.V1.propertyType), Property("p", .int64)],
-        [Property("a", Role.V3.propertyType), Property("p", .int64)],
+        [Property("a", StandardTypes.roleV1), Property("p", .int64)],
+        [Property("a", StandardTypes.roleV3), Property("p", .int64)],
         operations: .put(["a": .enumCase("user"), "p": .int64(0)]), .open(schema: 1), .get(1),
         .rewrite(entity: "Item", 1), .open(schema: 0), .get(1))),
     MinimalProgram(
       "unreadable-without-name", "unknown-enum-case.error-names-property",
       " | unreadable without the property's name",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV3)],
         operations: .put(["a": .enumCase("user")]), .open(schema: 1), .get(1))),
     MinimalProgram(
       "invalid-custom-reads-null", "unknown-enum-case.invalid-custom", "percent | unreadable → accepted",
       Program(
-        [Property("a", Percent.propertyType, isOptional: true)],
+        [Property("a", StandardTypes.percent, isOptional: true)],
         operations: .put(["a": .custom("percent", persisted: .int64(0))]),
         .writeStored(entity: "Item", 2, ["a": .int64(101)]), .get(2), .get(1))),
     MinimalProgram(
       "implicit-raw-values-renumbered", "unknown-enum-case.removed-case", "enum over int64 | unknown case → case",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV3)],
         operations: .put(["a": .enumCase("user")]), .open(schema: 1), .get(1))),
   ]
 

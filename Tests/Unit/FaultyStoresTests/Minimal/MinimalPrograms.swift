@@ -87,14 +87,14 @@ enum MinimalPrograms {
     MinimalProgram(
       "unknown-default-written-back", "unknown-enum-case.rewrite", "enum over int64 | case changed",
       Program(
-        [Property("a", Role.V1.propertyType), Property("p", .int64)],
-        [Property("a", Role.V3.propertyType), Property("p", .int64)],
+        [Property("a", StandardTypes.roleV1), Property("p", .int64)],
+        [Property("a", StandardTypes.roleV3), Property("p", .int64)],
         operations: .put(["a": .enumCase("user"), "p": .int64(0)]), .open(schema: 1),
         .update(entity: "Item", 1, ["p": .int64(0)]), .open(schema: 0), .get(1))),
     MinimalProgram(
       "unreadable-row-fails-the-fetch", "unknown-enum-case.other-rows", "enum over int64 | get → unreadable",
       Program(
-        [Property("a", Role.V1.propertyType)], [Property("a", Role.V3.propertyType)],
+        [Property("a", StandardTypes.roleV1)], [Property("a", StandardTypes.roleV3)],
         operations: .put(["a": .enumCase("user")], ["a": .enumCase("unknown")]), .open(schema: 1), .get(2)),
       says: """
         at        operation 3 (get), record 2, property a
@@ -105,7 +105,7 @@ enum MinimalPrograms {
     MinimalProgram(
       "map-iteration-ends-early", "unknown-enum-case.element", "collection | keys lost, added or changed",
       Program(
-        [Property("a", .map(Role.V1.propertyType))], [Property("a", .map(Role.V3.propertyType))],
+        [Property("a", .map(StandardTypes.roleV1))], [Property("a", .map(StandardTypes.roleV3))],
         operations: .put(["a": .map(["k": .enumCase("user")])]), .open(schema: 1), .get(1))),
   ]
 
@@ -121,24 +121,24 @@ enum MinimalPrograms {
     MinimalProgram(
       "partial-batch-when-converter-throws", "concurrent-converter.throwing-converter", "probe | custom changed",
       Program(
-        [Property("a", Probe.propertyType)],
+        [Property("a", StandardTypes.probe)],
         operations: .put(["a": probe("plain:old 1")], ["a": probe("plain:old 2")]),
         .put(["a": probe("plain:new 1")], ["a": probe("throwsOnWrite:new 2")]), .get(entity: "Item", [1, 2]))),
     MinimalProgram(
       "partial-record-when-converter-throws", "concurrent-converter.throwing-converter", "probe | custom changed",
       Program(
-        [Property("a", Probe.propertyType), Property("b", Probe.propertyType)],
+        [Property("a", StandardTypes.probe), Property("b", StandardTypes.probe)],
         operations: .put(["a": probe("plain:old 1"), "b": probe("plain:old 1")]),
         .put(["a": probe("plain:new 1"), "b": probe("throwsOnWrite:new 1")]), .get(1))),
     MinimalProgram(
       "re-entrant-read-discards-write", "concurrent-converter.re-entrant-converter", "probe | custom changed",
       Program(
-        [Property("a", Probe.propertyType)],
+        [Property("a", StandardTypes.probe)],
         operations: .put(["a": probe("plain:old 1")]), .put(["a": probe("readsOnWrite:new 1")]), .get(1))),
     MinimalProgram(
       "batch-stops-when-cancelled", "concurrent-converter.cancelled", " | half of a cancelled call stayed",
       Program(
-        [Property("a", Probe.propertyType)],
+        [Property("a", StandardTypes.probe)],
         operations: .put(["a": probe("yields:1")], ["a": probe("yields:2")]),
         .cancelling(at: 1, .put(["a": probe("yields:3")], ["a": probe("yields:4")])), .get(entity: "Item", [1, 2])),
       says: """
@@ -150,7 +150,7 @@ enum MinimalPrograms {
     MinimalProgram(
       "cancelled-transaction-commits", "concurrent-converter.cancelled", " | half of a cancelled call stayed",
       Program(
-        [Property("a", Probe.propertyType)],
+        [Property("a", StandardTypes.probe)],
         operations: .put(["a": probe("yields:1")], ["a": probe("yields:2")]),
         .cancelling(
           at: 2,

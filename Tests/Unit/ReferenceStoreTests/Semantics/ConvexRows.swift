@@ -79,7 +79,7 @@ extension SemanticsRow {
     return (Property(name: "x", type: type), value)
   }
 
-  private static let wins = Property.x(WholeNumber.self)
+  private static let wins = Property.x(StandardTypes.WholeNumber.self)
 
   private static let convexViews: [SemanticsRowDraft] = [
     .stored(

@@ -19,7 +19,7 @@ extension SemanticsRow {
     .noType("a property is no Decimal", Decimal.self),
     .kept(
       "a list of strings becomes one JSON string", .custom("string-list", persisted: .string(#"["a","b"]"#)),
-      .x(StringList.self), as: .string(#"["a","b"]"#)),
+      .x(StandardTypes.StringList.self), as: .string(#"["a","b"]"#)),
   ]
 
   private static let role = Property.x(NewRole.self, default: .enumCase("user"))
@@ -51,11 +51,11 @@ extension SemanticsRow {
       "a converter from DB? is given nil for a missing value", .x(MaybeText.self),
       .noteAndX(.custom("maybe-text", persisted: .null))),
     .older(
-      "a converter from DB is given the type's zero for a missing value", .x(Percent.self),
+      "a converter from DB is given the type's zero for a missing value", .x(StandardTypes.Percent.self),
       .noteAndX(.custom("percent", persisted: .int64(0)))),
     .stored(
       "a bad stored value becomes a value", .int64(400),
-      .x(Percent.self, default: .custom("percent", persisted: .int64(50))),
+      .x(StandardTypes.Percent.self, default: .custom("percent", persisted: .int64(50))),
       .x(.custom("percent", persisted: .int64(50)))),
     .init(
       "what a converter to DB? makes nil is absent", [[.x(MaybeText.self)]],

@@ -6,7 +6,7 @@ import TestSupport
 extension SemanticsRow {
   private static let role = Property.x(NewRole.self)
   private static let count = Property.x(Int.self, optional: true)
-  private static let place = Property.x(Place.self)
+  private static let place = Property.x(StandardTypes.Place.self)
   private static let points: [Value?] = [(1, 2), (1, 3), (4, 2)].map { .object(["x": .double($0), "y": .double($1)]) }
   private static let point = Value.object(["x": .double(1), "y": .double(2)])
   private static let lists: [Value?] = [.array([.int64(1), .int64(2)]), .array([.int64(3)]), .array([])]
@@ -18,7 +18,7 @@ extension SemanticsRow {
       "the operand is the enum's case", .x(.equal, .enumCase("admin")), role, among: [.int64(1), .int64(2)], .found([1])
     ),
     .query(
-      "the operand is the custom value", .x(isIn: true, [.custom("percent", persisted: .int64(2))]), .x(Percent.self),
+      "the operand is the custom value", .x(isIn: true, [.custom("percent", persisted: .int64(2))]), .x(StandardTypes.Percent.self),
       among: [.int64(1), .int64(2)], .found([1])),
     .query("an embedded object equals memberwise", .x(.equal, point), place, among: points, .found([0])),
     .query(
@@ -91,10 +91,10 @@ extension SemanticsRow {
       "raw type → enum needs no migration", [[.x(Int.self)], [role]],
       [.put(["x": .int64(2)]), .open(1), .get(.x(.enumCase("admin")))]),
     .init(
-      "enum → custom type needs no migration", [[role], [.x(Percent.self)]],
+      "enum → custom type needs no migration", [[role], [.x(StandardTypes.Percent.self)]],
       [.put(["x": .enumCase("admin")]), .open(1), .get(.x(.custom("percent", persisted: .int64(2))))]),
     .init(
-      "custom type → raw type needs no migration", [[.x(Percent.self)], [.x(Int.self)]],
+      "custom type → raw type needs no migration", [[.x(StandardTypes.Percent.self)], [.x(Int.self)]],
       [.put(["x": .custom("percent", persisted: .int64(7))]), .open(1), .get(.x(.int64(7)))]),
     .init(
       "a wider integer needs no migration", [[.x(Int8.self)], [.x(Int.self)]],

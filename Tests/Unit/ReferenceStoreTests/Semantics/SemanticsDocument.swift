@@ -21,7 +21,7 @@ enum SemanticsDocument: String, Sendable, CaseIterable {
     case .objectBox:
       capabilities.types.subtract([.uuid, .decimal])
       capabilities.collections = [.array]
-      capabilities.customTypes.remove(Place.customTypeName)
+      capabilities.customTypes.remove(StandardTypes.Place.customTypeName)
       capabilities.customOperands = false
     case .realm:
       capabilities.types.subtract([.uint8, .uint16, .uint32, .uint64])

@@ -19,7 +19,7 @@ struct RecordedSession {
         name: "User",
         properties: [
           Property(name: "name", type: .primitive(.string)),
-          Property(name: "role", type: Role.V2.propertyType, defaultValue: .enumCase("user")),
+          Property(name: "role", type: StandardTypes.roleV2, defaultValue: .enumCase("user")),
         ])
     ])
 

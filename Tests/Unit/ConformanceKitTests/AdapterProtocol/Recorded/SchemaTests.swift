@@ -41,7 +41,7 @@ import Testing
     for law in Law.standard where law.scenario != .concurrentConverter {
       for seed in 1...2 as ClosedRange<UInt64> {
         draw.reset(to: .random(seed: seed))
-        guard let program = try? law.program(&draw, Setting(backend: reference.backend)) else { continue }
+        guard let program = try? law.program(&draw, GenerationContext(backend: reference.backend)) else { continue }
         _ = Interpreter(adapter, patience: .zero).run(program)
       }
     }

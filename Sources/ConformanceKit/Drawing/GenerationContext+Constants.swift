@@ -1,7 +1,7 @@
 import Generators
 
-extension Setting {
-  /// The values that the types of a setting give a meaning to: raw values of enums, examples of custom types, and the limits
+extension GenerationContext {
+  /// The values that the types of a context give a meaning to: raw values of enums, examples of custom types, and the limits
   /// of the backend. Stores err at these and next to them.
   static func constants(
     enums: [[EnumType]], customTypes: [CustomType], embedded: [PropertyType], limits: Limits

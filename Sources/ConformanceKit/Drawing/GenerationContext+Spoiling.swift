@@ -1,10 +1,10 @@
 public import Generators
 
-extension Setting {
+extension GenerationContext {
   /// Draws other rows for the columns of a table.
-  public func drawRows(_ draw: inout Draw, like table: Table) -> Table {
+  public func drawRows(_ draw: inout Draw, like table: DrawnTable) -> DrawnTable {
     draw.span("rows") { draw in
-      Table(columns: table.columns.map { drawColumn(&draw, $0.property, table.layout) }, layout: table.layout)
+      DrawnTable(columns: table.columns.map { drawColumn(&draw, $0.property, table.layout) }, layout: table.layout)
     }
   }
 
@@ -14,11 +14,11 @@ extension Setting {
   ///   - draw: The source of choices.
   ///   - table: The table.
   ///   - row: The row of the cell; any unless given.
-  public func spoil(_ draw: inout Draw, _ table: Table, row: Int? = nil) -> Table {
+  public func spoil(_ draw: inout Draw, _ table: DrawnTable, row: Int? = nil) -> DrawnTable {
     var spoilt = table
     let column = draw.uniform(in: 0...(table.columns.count - 1))
     let row = row ?? draw.uniform(in: 0...(table.rows - 1))
-    let wrongs = Setting.wrongValues(for: table.columns[column].property)
+    let wrongs = GenerationContext.wrongValues(for: table.columns[column].property)
     let wrong = wrongs[draw.index(weights: wrongs.indices.map { $0 < 2 ? 3 : 1 })]
     spoilt.columns[column].cells[row] = wrong
     return spoilt
@@ -44,7 +44,7 @@ extension Setting {
   }
 
   /// Whether the backend stores a type.
-  public func supports(_ type: PropertyType) -> Bool {
+  package func supports(_ type: PropertyType) -> Bool {
     let capabilities = backend.capabilities
     switch type {
     case .primitive(let primitive): return capabilities.types.contains(primitive)
@@ -59,7 +59,7 @@ extension Setting {
   }
 }
 
-extension Table {
+extension DrawnTable {
   /// Makes every column optional.
   mutating func makeOptional() {
     for index in columns.indices { columns[index].property.isOptional = true }

@@ -1,44 +1,44 @@
-public import Generators
+package import Generators
 
 /// What a law's programs may be made of: what the backend declares, of what the catalogue has.
-public struct Setting: Sendable {
-  /// The backend.
+public struct GenerationContext: Sendable {
+  /// The backend that the programs will run on.
   public let backend: Backend
   /// The primitives, the simplest first.
-  public let primitives: [PropertyType]
+  package let primitives: [PropertyType]
   /// How often each primitive is drawn beside the others.
   let primitiveWeights: [Int]
   /// The versions of each enum, oldest first.
-  public let enums: [[EnumType]]
+  package let enums: [[EnumType]]
   /// The custom types that are kept as a primitive.
-  public let customTypes: [CustomType]
+  package let customTypes: [CustomType]
   /// How often each of them is drawn beside the others; nil where that is all the same.
   let customWeights: [Int]?
   /// The embedded objects, and the custom types that are kept as one.
-  public let embedded: [PropertyType]
+  package let embedded: [PropertyType]
   /// The collections that the backend has.
   let collections: [Capabilities.Collection]
   /// What types are drawn from.
   let families: TypeFamilies
   /// The values that those types give a meaning to; edges are drawn from them too.
-  public let constants: Constants
+  package let constants: Constants
 
-  /// The setting for a backend.
+  /// The context for a backend.
   ///
   /// - Parameters:
   ///   - backend: The backend.
   ///   - catalogue: The types that schemas may be made of.
-  public init(backend: Backend, catalogue: TypeCatalogue = .standard) {
+  package init(backend: Backend, catalogue: TypeCatalogue = .standard) {
     let capabilities = backend.capabilities
     self.backend = backend
-    primitives = Setting.simplestFirst.filter(capabilities.types.contains).map(PropertyType.primitive)
+    primitives = GenerationContext.simplestFirst.filter(capabilities.types.contains).map(PropertyType.primitive)
     primitiveWeights = primitives.map(\.drawingWeight)
     enums = catalogue.enumFamilies.filter { family in family.allSatisfy { capabilities.types.contains($0.raw) } }
     let custom = catalogue.customDescriptions.filter {
       capabilities.customTypes.contains($0.name) && $0.name != Probe.customTypeName
     }
     customTypes = custom.filter { !$0.persisted.isEmbedded }
-    customWeights = Setting.weights(of: customTypes)
+    customWeights = GenerationContext.weights(of: customTypes)
     let objects = capabilities.collections.contains(.embedded)
     embedded =
       objects
@@ -55,7 +55,7 @@ public struct Setting: Sendable {
       case .collections: !collections.isEmpty
       }
     }
-    constants = Setting.constants(
+    constants = GenerationContext.constants(
       enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
   }
 

@@ -1,6 +1,6 @@
-public import Generators
+package import Generators
 
-extension Setting {
+extension GenerationContext {
   /// Draws a property type.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ extension Setting {
   ///   - kinds: The kinds of type to draw from; kinds that the backend lacks are left out.
   ///   - depth: How deep collections may be nested.
   /// - Returns: A type; an `int64` where the backend has none of the kinds.
-  public func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
+  package func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
     let families = families.of(depth > 0 ? kinds : kinds.subtracting(.collections))
     let type: PropertyType = draw.span("type") { draw in
       switch families.all[draw.index(weights: families.weights)] {

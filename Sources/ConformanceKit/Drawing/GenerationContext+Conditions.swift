@@ -14,14 +14,14 @@ struct ConditionKinds: OptionSet {
   static let isNil = ConditionKinds(rawValue: 8)
 }
 
-extension Setting {
+extension GenerationContext {
   /// Draws a condition on one column of a table, of the kinds that the backend's queries know.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
   ///   - kinds: The kinds of condition.
   ///   - column: The column; most operands are values that it has.
-  func drawCondition(_ draw: inout Draw, _ kinds: ConditionKinds, on column: Column) -> Query.Condition {
+  func drawCondition(_ draw: inout Draw, _ kinds: ConditionKinds, on column: DrawnTable.Column) -> Query.Condition {
     let name = column.property.name
     let operators = operators(kinds)
     guard !operators.isEmpty else { return .isNil(property: name) }
@@ -36,7 +36,7 @@ extension Setting {
   }
 
   /// Draws the stored form of a value of a column, most often one that it has.
-  func drawOperand(_ draw: inout Draw, like column: Column) -> Value {
+  func drawOperand(_ draw: inout Draw, like column: DrawnTable.Column) -> Value {
     draw.span("operand") { draw in
       let isOther = draw.boolean(probability: 0.3)
       let cells = column.cells.compactMap(\.self).filter { $0 != .null }
@@ -45,7 +45,7 @@ extension Setting {
     }
   }
 
-  private func drawOperands(_ draw: inout Draw, like column: Column) -> [Value] {
+  private func drawOperands(_ draw: inout Draw, like column: DrawnTable.Column) -> [Value] {
     draw.collection(count: 1...3) { drawOperand(&$0, like: column) }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 public import Generators
 
-extension Setting {
+extension GenerationContext {
   /// Draws a domain value of a type, edge values among them.
   ///
   /// - Parameters:
@@ -42,7 +42,7 @@ extension Setting {
   private func drawEntries(_ draw: inout Draw, of element: PropertyType) -> Fields {
     var keys: Set<String> = []
     let entries = draw.collection(count: 0...6) { draw in
-      (draw.string(count: 0...6, edges: Setting.oddKeys), drawValue(&draw, of: element))
+      (draw.string(count: 0...6, edges: GenerationContext.oddKeys), drawValue(&draw, of: element))
     }
     // A Swift dictionary, which a type-driven backend is given, has no room for canonically equal keys.
     return Fields(entries.filter { keys.insert($0.0).inserted })

@@ -1,6 +1,6 @@
 import Generators
 
-extension Setting {
+extension GenerationContext {
   /// The integer types that the backend has.
   var integers: [PropertyType] { primitives(where: \.isInteger) }
 
