@@ -40,7 +40,39 @@ let package = Package(
   targets: [
     .target(name: "Generators"),
     .target(name: "ShrinkingChallenge", dependencies: ["Generators"]),
-    .target(name: "ConformanceKit", dependencies: ["Generators"]),
+    // The layers of the kit, the lowest first: each imports those below it alone.
+    .target(name: "StoreContract", dependencies: ["Generators"], path: "Sources/ConformanceKit/StoreContract"),
+    .target(
+      name: "StoreCoding", dependencies: ["Generators", "StoreContract"], path: "Sources/ConformanceKit/StoreCoding"),
+    .target(
+      name: "StoreHosting", dependencies: ["Generators", "StoreContract", "StoreCoding"],
+      path: "Sources/ConformanceKit/StoreHosting"),
+    .target(
+      name: "ConformanceLaws", dependencies: ["Generators", "StoreContract", "StoreCoding", "StoreHosting"],
+      path: "Sources/ConformanceKit/ConformanceLaws"),
+    .target(
+      name: "ConformanceChecking",
+      dependencies: ["Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws"],
+      path: "Sources/ConformanceKit/ConformanceChecking"),
+    .target(
+      name: "OwnTypes",
+      dependencies: [
+        "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
+      ], path: "Sources/ConformanceKit/OwnTypes"),
+    .target(
+      name: "ConformanceReporting",
+      dependencies: [
+        "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
+        "OwnTypes",
+      ], path: "Sources/ConformanceKit/ConformanceReporting"),
+    .target(name: "CodecStores", dependencies: ["StoreContract"], path: "Sources/ConformanceKit/CodecStores"),
+    // What users import: all layers.
+    .target(
+      name: "ConformanceKit",
+      dependencies: [
+        "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
+        "ConformanceReporting", "CodecStores",
+      ], path: "Sources/ConformanceKit", sources: ["ConformanceKit.swift"]),
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),

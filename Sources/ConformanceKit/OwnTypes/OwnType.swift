@@ -1,4 +1,5 @@
 import Generators
+import StoreHosting
 
 /// A type of the app's own, and how it is stored: what the laws of own types are checked with.
 ///

@@ -68,3 +68,8 @@ enum FloatRank {
     return result
   }
 }
+
+extension FloatRank.Width {
+  /// The greatest rank of a magnitude.
+  var lastRank: UInt64 { self == .double ? .max : UInt64(UInt32.max) }
+}

@@ -46,8 +46,3 @@ extension Draw {
     }
   }
 }
-
-extension FloatRank.Width {
-  /// The greatest rank of a magnitude.
-  var lastRank: UInt64 { self == .double ? .max : UInt64(UInt32.max) }
-}

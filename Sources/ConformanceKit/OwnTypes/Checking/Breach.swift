@@ -1,3 +1,5 @@
+import StoreContract
+
 /// How a value breaks a law.
 struct Breach: Error {
   /// What tells this failure from others of the law, whatever the value.

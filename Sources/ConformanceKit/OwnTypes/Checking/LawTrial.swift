@@ -1,4 +1,5 @@
 import Generators
+import StoreHosting
 
 /// A law put to a type: what it is tried with, and what must hold.
 struct LawTrial<Input>: Sendable {

@@ -1,4 +1,5 @@
 import Generators
+import StoreHosting
 
 extension OwnType {
   /// How many threads convert at the same time.

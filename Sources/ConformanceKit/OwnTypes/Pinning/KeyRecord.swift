@@ -1,3 +1,5 @@
+import StoreCoding
+
 /// The keys that a `Codable` type is written with, each with those that lead to it.
 struct KeyRecord: PinRecord, Hashable {
   /// The keys there are.

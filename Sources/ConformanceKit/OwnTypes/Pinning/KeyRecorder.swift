@@ -1,5 +1,6 @@
 import Foundation
 import Generators
+import StoreHosting
 
 /// An encoder that keeps nothing but the keys that values are written with.
 struct KeyRecorder: Encoder {

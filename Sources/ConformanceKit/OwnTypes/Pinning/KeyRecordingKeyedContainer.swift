@@ -1,3 +1,5 @@
+import StoreCoding
+
 /// Records the keys that something is written at.
 struct KeyRecordingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let recorder: KeyRecorder

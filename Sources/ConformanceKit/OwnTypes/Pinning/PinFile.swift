@@ -1,5 +1,8 @@
+import ConformanceChecking
 import Foundation
 import Generators
+import StoreCoding
+import StoreContract
 
 /// The file of one type, and whether it may be written.
 struct PinFile: Sendable {

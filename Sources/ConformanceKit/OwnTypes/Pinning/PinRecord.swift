@@ -1,3 +1,5 @@
+import ConformanceChecking
+
 /// What is recorded of a type in its file.
 protocol PinRecord: Codable, Sendable {
   /// The versions of the file's form.

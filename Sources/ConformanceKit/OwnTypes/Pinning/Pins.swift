@@ -1,5 +1,7 @@
 public import Foundation
 import Generators
+import StoreCoding
+import StoreContract
 
 /// A directory of files in which raw values and key names are recorded, to be committed with the code.
 ///

@@ -1,4 +1,5 @@
 import Generators
+import StoreCoding
 
 /// The raw values of an enum, by the names of its cases.
 struct RawValueRecord<Raw: StorablePrimitive & Comparable>: PinRecord, Hashable {

@@ -1,3 +1,5 @@
+import StoreContract
+
 /// How a type of the app's own breaks a law.
 public struct OwnTypeFinding: Hashable, Sendable {
   /// The law that is broken.

@@ -1,5 +1,7 @@
 import Foundation
 import Generators
+import StoreCoding
+import StoreHosting
 
 extension EncodedValue {
   /// What may be found in the place of an encoded value: JSON of any other kind, and what is none.

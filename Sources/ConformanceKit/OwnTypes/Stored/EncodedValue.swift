@@ -1,5 +1,8 @@
+import ConformanceChecking
 public import Foundation
 public import Generators
+import StoreCoding
+import StoreContract
 
 /// What an encoder made of a value.
 ///

@@ -1,4 +1,5 @@
 import Generators
+import StoreCoding
 
 extension JSONNode {
   /// What is put in the place of a part.

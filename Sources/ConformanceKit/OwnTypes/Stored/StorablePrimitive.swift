@@ -1,3 +1,4 @@
+import ConformanceLaws
 public import Foundation
 import Generators
 

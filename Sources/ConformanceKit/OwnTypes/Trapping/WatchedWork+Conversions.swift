@@ -1,3 +1,5 @@
+import StoreHosting
+
 extension WatchedWork {
   /// Starts conversions of an app's own type, which may trap.
   ///

@@ -1,0 +1,95 @@
+import Foundation
+package import StoreContract
+
+/// One stored value, encoded by its own kind and decoded by what is found.
+package struct StoredValue: Codable {
+  /// The type that is tried first; nil when none is declared.
+  @TaskLocal static var declaredType: PropertyType?
+
+  package let value: Value
+
+  package init(_ value: Value) {
+    self.value = value
+  }
+
+  /// The stored value that a call decodes, with a declared type.
+  ///
+  /// - Parameters:
+  ///   - type: The type that is tried first.
+  ///   - decode: Decodes a stored value on this thread.
+  package static func decoded(as type: PropertyType, _ decode: () throws -> StoredValue) rethrows -> Value {
+    try $declaredType.withValue(type, operation: decode).value
+  }
+
+  /// Decodes a value of the declared type, or else of the first plausible type that fits.
+  package init(from decoder: any Decoder) throws {
+    value = try StoredValueReader(decoder: decoder).value(declared: Self.declaredType)
+  }
+
+  /// Encodes the value by its own kind.
+  package func encode(to encoder: any Encoder) throws {
+    switch value {
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encodeStored(element) }
+    case .map(let fields), .object(let fields):
+      var container = encoder.container(keyedBy: RecordKey.self)
+      for entry in fields.entries {
+        try container.encodeStored(entry.value, forKey: RecordKey(stringValue: entry.name))
+      }
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    default:
+      guard let value = try value.primitiveSwiftValue else { throw notStored(at: encoder.codingPath) }
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+
+  private func notStored(at codingPath: [any CodingKey]) -> EncodingError {
+    .invalidValue(
+      value, EncodingError.Context(codingPath: codingPath, debugDescription: "it is of a kind that no store keeps"))
+  }
+}
+
+extension Value {
+  /// The Swift value of a primitive; nil for every other kind.
+  fileprivate var primitiveSwiftValue: (any PropertyValue)? {
+    get throws { try Primitive(rawValue: kind.rawValue)?.swiftType.init(domainValue: self) }
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a stored value by its own kind.
+  mutating func encodeStored(_ value: Value, forKey key: Key) throws {
+    if value == .null {
+      try encodeNil(forKey: key)
+    } else if let primitive = try value.primitiveSwiftValue {
+      try encodeProperty(primitive, forKey: key)
+    } else {
+      try encode(StoredValue(value), forKey: key)
+    }
+  }
+}
+
+extension UnkeyedEncodingContainer {
+  /// Encodes a stored value by its own kind.
+  fileprivate mutating func encodeStored(_ value: Value) throws {
+    if value == .null {
+      try encodeNil()
+    } else if let primitive = try value.primitiveSwiftValue {
+      try encode(primitive)
+    } else {
+      try encode(StoredValue(value))
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a stored value that is there: of the declared type, or of whatever type it is.
+  func decodeStored(_ declared: PropertyType?, forKey key: Key) throws -> Value {
+    if try decodeNil(forKey: key) { return .null }
+    return try StoredValue.$declaredType.withValue(declared) { try decode(StoredValue.self, forKey: key) }.value
+  }
+}

@@ -1,0 +1,161 @@
+package import Foundation
+package import StoreCoding
+package import StoreContract
+
+/// A file of JSON with a format version, read with suspicion.
+package enum JSONFile {
+  /// The most bytes that are read.
+  package static let maximumBytes = 4 * 1024 * 1024
+  /// How deep arrays and objects may be nested.
+  package static let maximumDepth = 64
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - type: What is in it.
+  ///   - url: Where it is.
+  ///   - format: The versions of its form.
+  ///   - catalogue: The Swift types that schemas in it may name.
+  /// - Throws: ``CorpusError`` that names file, line and field.
+  package static func read<T: Decodable>(
+    _ type: T.Type, from url: URL, format: FileFormat, catalogue: TypeCatalogue
+  ) throws(CorpusError) -> T {
+    let file = url.path(percentEncoded: false)
+    return try decode(
+      type, from: try RegularFile.bytes(of: file, atMost: maximumBytes), file: file, format: format,
+      catalogue: catalogue)
+  }
+
+  /// Decodes what was read from a file.
+  ///
+  /// - Throws: ``CorpusError`` that names file, line and field.
+  package static func decode<T: Decodable>(
+    _ type: T.Type, from bytes: [UInt8], file: String, format: FileFormat, catalogue: TypeCatalogue
+  ) throws(CorpusError) -> T {
+    let (tokens, version) = try tokens(bytes, file: file, format: format)
+    var root = tokens.root
+    if version != format.version {
+      root = try Self.tokens(Array(format.upToDate(JSONNode(root), from: version).text.utf8), file: file).root
+    }
+    do {
+      return try WireDecoder(root, .file, catalogue: catalogue).value(type)
+    } catch {
+      throw CorpusError(decoding: error, file: file, tokens: tokens)
+    }
+  }
+
+  /// The content of a file, in the present form, whatever is in it.
+  ///
+  /// - Throws: ``CorpusError`` when it is no JSON, is cut short, or is of a version that cannot be read.
+  static func content(of file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
+    try content(try RegularFile.bytes(of: file, atMost: maximumBytes), file: file, format: format)
+  }
+
+  /// The content of what was read from a file, in the present form.
+  static func content(_ bytes: [UInt8], file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
+    let (tokens, version) = try tokens(bytes, file: file, format: format)
+    let content = JSONNode(tokens.root)
+    return version == format.version ? content : format.upToDate(content, from: version)
+  }
+
+  /// The tokens of a text that was read from a file.
+  package static func tokens(_ bytes: [UInt8], file: String) throws(CorpusError) -> JSONTokens {
+    do throws(JSONTokens.Fault) {
+      return try JSONTokens(bytes, .document(maximumDepth: maximumDepth))
+    } catch {
+      throw CorpusError(error, file: file)
+    }
+  }
+
+  /// The tokens of a complete file, and its version, which is one that can be read.
+  private static func tokens(
+    _ bytes: [UInt8], file: String, format: FileFormat
+  ) throws(CorpusError) -> (tokens: JSONTokens, version: Int) {
+    let tokens = try tokens(bytes, file: file)
+    guard bytes.last == UInt8(ascii: "\n") else {
+      throw CorpusError(
+        file: file, line: bytes.count { $0 == UInt8(ascii: "\n") } + 1,
+        problem: "the file does not end with a newline: it may be cut short",
+        remedy: "restore the file from version control, or add the newline if nothing is missing")
+    }
+    let version = try version(of: tokens, file: file)
+    guard format.reads(version) else {
+      throw CorpusError(version: version, readable: format.version, file: file, tokens: tokens)
+    }
+    return (tokens, version)
+  }
+
+  private static func version(of tokens: JSONTokens, file: String) throws(CorpusError) -> Int {
+    struct Header: Decodable {
+      let formatVersion: Int
+    }
+    do {
+      return try WireDecoder(tokens.root, .file).value(Header.self).formatVersion
+    } catch {
+      throw CorpusError(decoding: error, file: file, tokens: tokens)
+    }
+  }
+
+  /// Writes a file, whole or not at all, and makes the directory that it is to be in.
+  package static func write(_ content: some Encodable, to url: URL) throws(CorpusError) {
+    let data = try data(of: content, file: url.path(percentEncoded: false))
+    try AtomicFile.makeDirectory(url.deletingLastPathComponent())
+    try AtomicFile.write(data, to: url)
+  }
+
+  /// What a file is to hold: indented JSON with its keys in order, and a newline at its end.
+  ///
+  /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
+  package static func data(of content: some Encodable, file: String) throws(CorpusError) -> Data {
+    do {
+      return Data(try content.jsonBytes() + [UInt8(ascii: "\n")])
+    } catch {
+      throw CorpusError(
+        file: file, problem: "the content cannot be encoded: \(error)", remedy: "report this as a defect")
+    }
+  }
+}
+
+extension CorpusError {
+  init(_ fault: JSONTokens.Fault, file: String) {
+    self.init(
+      file: file, line: fault.line, field: fault.path.components.isEmpty ? nil : fault.path.description,
+      problem: fault.message, remedy: "restore the file from version control, or remove it")
+  }
+
+  fileprivate init(version: Int, readable: Int, file: String, tokens: JSONTokens) {
+    self.init(
+      file: file, path: JSONPath([.key("formatVersion")]), tokens: tokens,
+      problem: version > readable
+        ? "format version \(version) is newer than \(readable), the newest that this version of the kit reads"
+        : "there never was a format version \(version); they begin with 1",
+      remedy: version > readable ? "update ConformanceKit" : "restore the file from version control, or remove it")
+  }
+
+  fileprivate init(decoding error: any Error, file: String, tokens: JSONTokens) {
+    let remedy = "correct the field, or restore the file from version control"
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      self.init(
+        file: file, path: JSONPath(context.codingPath + [key]), tokens: tokens, problem: "the field is missing",
+        remedy: remedy)
+    case DecodingError.valueNotFound(_, let context):
+      self.init(
+        file: file, path: JSONPath(context.codingPath), tokens: tokens,
+        problem: "the field is null, which it must not be",
+        remedy: remedy)
+    case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      self.init(
+        file: file, path: JSONPath(context.codingPath), tokens: tokens, problem: context.debugDescription,
+        remedy: remedy)
+    default: self.init(file: file, problem: "\(error)", remedy: remedy)
+    }
+  }
+
+  /// An error about a field of a file whose JSON is sound.
+  private init(file: String, path: JSONPath, tokens: JSONTokens, problem: String, remedy: String) {
+    self.init(
+      file: file, line: tokens.line(of: path), field: path.components.isEmpty ? nil : path.description,
+      problem: problem, remedy: remedy)
+  }
+}

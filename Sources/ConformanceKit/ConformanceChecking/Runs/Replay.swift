@@ -1,0 +1,125 @@
+import ConformanceLaws
+import Foundation
+import StoreCoding
+package import StoreContract
+import StoreHosting
+import Synchronization
+
+/// Runs corpus files again.
+package struct Replay: Sendable {
+  private let override: (any StoreAdapter)?
+  private let backend: Named
+  private let known: @Sendable (String) throws -> KnownFailureLists
+  private let jobs: Int
+  private let hangDeadline: Duration
+  private let model: any Model.Type
+
+  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run
+  /// here.
+  package typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
+
+  /// A replay.
+  ///
+  /// - Parameters:
+  ///   - override: The backend to run all files on; nil runs each on the one that it was found on.
+  ///   - jobs: How many files are run at once; the result does not depend on it.
+  ///   - hangDeadline: After how long a program counts as hung.
+  ///   - backend: Gives the backend of a name; asked once for each name.
+  ///   - known: Gives what is known to be wrong with the backend of a name; asked once for each name.
+  ///   - model: The store that says what follows from promises.
+  package init(
+    override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
+    backend: @escaping Named,
+    known: @escaping @Sendable (String) throws -> KnownFailureLists, model: any Model.Type
+  ) {
+    self.override = override
+    self.jobs = jobs
+    self.hangDeadline = hangDeadline
+    self.backend = backend
+    self.known = known
+    self.model = model
+  }
+
+  /// Runs all files at some paths, those of folders in the order of their names.
+  ///
+  /// - Throws: ``CorpusError`` when a path or a file cannot be read.
+  package func run(_ paths: [String]) throws -> ReplayResult {
+    let urls = try Corpus.files(at: paths.map { URL(filePath: $0) })
+    let backends = Remembered { [backend] name in Result { try backend(name) } }
+    let lists = Remembered { name in Result { try known(name).list(of: name) } }
+    var files: [ReplayResult.File] = []
+    files.reserveCapacity(urls.count)
+    let stop = RunStop()
+    try OrderedJobs(jobs: jobs).run(count: urls.count) { index in
+      Result { try replay(urls[index], backends, lists, stop) }
+    } consume: {
+      files.append(try $0.get())
+    }
+    return ReplayResult(files: files, environmentFailure: stop.failure)
+  }
+
+  private func replay(
+    _ url: URL, _ backends: Remembered<Result<(any StoreAdapter)?, any Error>>,
+    _ lists: Remembered<Result<KnownFailureList, any Error>>,
+    _ stop: RunStop
+  ) throws -> ReplayResult.File {
+    let file = try CorpusFile.read(from: url, catalogue: .standard)
+    let adapter = override.map(Result.success) ?? backends[file.backend.name]
+    let (verdict, detail) = try outcome(of: file, on: adapter, stop) { try lists[$0].get() }
+    return ReplayResult.File(
+      path: url.shortPath, law: file.law, backend: override?.backend.name ?? file.backend.name, verdict: verdict,
+      detail: detail)
+  }
+
+  private func outcome(
+    of file: CorpusFile, on found: Result<(any StoreAdapter)?, any Error>, _ stop: RunStop,
+    _ list: (String) throws -> KnownFailureList
+  ) throws -> (Verdict, String) {
+    guard let law = Law.named(file.law) else { return (.unknown, "there is no law '\(file.law)'") }
+    let adapter: any StoreAdapter
+    switch found {
+    case .success(let available?): adapter = available
+    case .success(nil): return (.skip, "the backend '\(file.backend.name)' is not available here")
+    case .failure(let error): return (.skip, "\(error)")
+    }
+    if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
+    if stop.failure != nil { return (.unknown, "not run: the run ended early") }
+    let context = CheckContext(adapter, model: model, plan: CheckPlan(seed: 0, hangDeadline: hangDeadline))
+    let result: CaseResult
+    do throws(EnvironmentFailure) {
+      result = try context.result(of: file.program, under: law)
+    } catch {
+      stop.note(error)
+      return (.unknown, error.reason)
+    }
+    switch result {
+    case .lawful, .incidental: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
+    case .undecided(let reason): return (.unknown, reason)
+    case .unlawful(let found):
+      let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
+      if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }
+      if let breakdown = found.breakdown, found.kind == .protocolError { return (.unknown, "\(breakdown)") }
+      let isSame = Fingerprint.signature(law: law.id, found) == file.signature
+      return (.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
+    }
+  }
+}
+
+/// What was asked for by name, once for each name.
+private final class Remembered<Value: Sendable>: Sendable {
+  private let ask: @Sendable (String) -> Value
+  private let answers = Mutex<[String: Value]>([:])
+
+  init(_ ask: @escaping @Sendable (String) -> Value) {
+    self.ask = ask
+  }
+
+  subscript(name: String) -> Value {
+    answers.withLock { answers in
+      if let answer = answers[name] { return answer }
+      let answer = ask(name)
+      answers[name] = answer
+      return answer
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import Generators
+public import StoreContract
+
+extension GenerationContext {
+  /// Draws a table: how many rows, then column by column its property and cells.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - kinds: The kinds of property type.
+  ///   - columns: How many columns.
+  ///   - rows: How many rows.
+  public func drawTable(
+    _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int> = 1...4, rows: ClosedRange<Int> = 1...3
+  ) -> DrawnTable {
+    let layout = RowLayout(&draw, count: rows)
+    var names = Names.letters(from: "a").makeIterator()
+    let drawn = draw.collection(count: columns, "column") { draw in
+      drawColumn(&draw, kinds, named: names.next() ?? "", layout)
+    }
+    return DrawnTable(columns: drawn, layout: layout)
+  }
+
+  /// Draws a table of properties that are given: those of an app's own types, say.
+  ///
+  /// ```swift
+  /// context.drawTable(&draw, of: Property(name: "price", type: Price.propertyType))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - properties: The columns.
+  ///   - rows: How many rows.
+  public func drawTable(
+    _ draw: inout Draw, of properties: Property..., rows: ClosedRange<Int> = 1...3
+  ) -> DrawnTable {
+    let layout = RowLayout(&draw, count: rows)
+    return DrawnTable(columns: properties.map { drawColumn(&draw, $0, layout) }, layout: layout)
+  }
+
+  /// Draws a column: its type, whether it is optional, and its cells.
+  func drawColumn(_ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout) -> DrawnTable.Column
+  {
+    let type = drawType(&draw, kinds)
+    let isOptional = draw.boolean(probability: 0.25)
+    return drawColumn(&draw, Property(name: name, type: type, isOptional: isOptional), layout)
+  }
+
+  /// Draws the cells of a column, one a row.
+  package func drawColumn(_ draw: inout Draw, _ property: Property, _ layout: RowLayout) -> DrawnTable.Column {
+    DrawnTable.Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) } as [Value?])
+  }
+
+  /// Draws one more column of the type that the last one has, so that the two can be mixed up.
+  func drawTwin(_ draw: inout Draw, into table: inout DrawnTable) {
+    guard let property = table.columns.last?.property else { return }
+    table.columns.append(drawColumn(&draw, property, table.layout))
+    table.columns = table.columns.named()
+  }
+
+  /// Draws a property with no name yet, which may be optional, and may have a default.
+  package func drawProperty(
+    _ draw: inout Draw, _ kinds: TypeKinds, optional: Double = 0.25, default: Double = 0
+  ) -> Property {
+    draw.span("property") { draw in
+      let type = drawType(&draw, kinds)
+      let isOptional = draw.boolean(probability: optional)
+      let hasDefault = draw.boolean(probability: `default`)
+      return Property(
+        name: "", type: type, isOptional: isOptional, defaultValue: hasDefault ? drawValue(&draw, of: type) : nil)
+    }
+  }
+}
+
+extension Array<DrawnTable.Column> {
+  /// The columns named `a`, `b` and so on, from a first letter.
+  func named(from first: Character = "a") -> [DrawnTable.Column] {
+    zip(self, Names.letters(from: first)).map { column, name in
+      var column = column
+      column.property = column.property.named(name)
+      return column
+    }
+  }
+}
+
+extension Property {
+  /// The property under another name, in the app and in the store.
+  func named(_ name: String) -> Property {
+    Property(name: name, type: type, isOptional: isOptional, defaultValue: defaultValue)
+  }
+}
+
+/// The names that programs give to properties.
+enum Names {
+  /// The letters from one on: `a`, `b`, …
+  static func letters(from first: Character) -> ArraySlice<String> {
+    letters[(letters.firstIndex(of: String(first)) ?? letters.endIndex)...]
+  }
+
+  private static let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+}

@@ -1,0 +1,75 @@
+package import Generators
+package import StoreContract
+
+extension GenerationContext {
+  /// Draws a property type.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - kinds: The kinds of type to draw from; kinds that the backend lacks are left out.
+  ///   - depth: How deep collections may be nested.
+  /// - Returns: A type; an `int64` where the backend has none of the kinds.
+  package func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
+    let families = families.of(depth > 0 ? kinds : kinds.subtracting(.collections))
+    let type: PropertyType = draw.span("type") { draw in
+      switch families.all[draw.index(weights: families.weights)] {
+      case .primitives: drawPrimitive(&draw)
+      case .enums: .enumeration(draw.element(of: draw.element(of: enums)))
+      case .custom: .custom(drawCustomType(&draw))
+      case .embedded: draw.element(of: embedded)
+      case .collections: drawCollection(&draw, depth: depth)
+      }
+    }
+    draw.label(type.kindName)
+    return type
+  }
+
+  /// Draws a primitive, those more often that have more ways to go wrong.
+  private func drawPrimitive(_ draw: inout Draw) -> PropertyType {
+    guard !primitives.isEmpty else { return .primitive(.int64) }
+    return primitives[draw.index(weights: primitiveWeights)]
+  }
+
+  /// Draws a custom type that is kept as a primitive.
+  private func drawCustomType(_ draw: inout Draw) -> CustomType {
+    guard let customWeights else { return draw.element(of: customTypes) }
+    return customTypes[draw.index(weights: customWeights)]
+  }
+
+  private func drawCollection(_ draw: inout Draw, depth: Int) -> PropertyType {
+    let kind = draw.element(of: collections)
+    let nests = depth > 1 && backend.capabilities.collections.contains(.nested)
+    let inner = drawType(&draw, nests ? .all : [.scalars, .embedded], depth: depth - 1)
+    let element = draw.boolean(probability: 0.25) ? PropertyType.optional(inner) : inner
+    return kind == .map ? .map(element) : .array(element)
+  }
+}
+
+extension PropertyType {
+  /// What the type is called in the report of what was generated.
+  fileprivate var kindName: String {
+    switch self {
+    case .primitive(let primitive): primitive.rawValue
+    case .enumeration(let type): type.name
+    case .custom(let type): type.name
+    case .embedded(let type): type.name
+    case .optional: "optional"
+    case .array: "array"
+    case .map: "map"
+    case .toOne: "toOne"
+    case .toMany: "toMany"
+    }
+  }
+
+  /// How often a primitive is drawn beside others: the more ways a store may get it wrong, the more often.
+  var drawingWeight: Int {
+    switch self {
+    case .primitive(.string): 13
+    case .primitive(.double): 12
+    case .primitive(.float): 6
+    case .primitive(.data), .primitive(.uint64): 4
+    case .primitive(.date), .primitive(.decimal), .primitive(.uuid), .primitive(.int64): 3
+    default: 2
+    }
+  }
+}

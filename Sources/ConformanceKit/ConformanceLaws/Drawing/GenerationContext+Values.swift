@@ -1,0 +1,55 @@
+import Foundation
+public import Generators
+public import StoreContract
+
+extension GenerationContext {
+  /// Draws a domain value of a type, edge values among them.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - type: The type.
+  public func drawValue(_ draw: inout Draw, of type: PropertyType) -> Value {
+    draw.span("value") { draw in
+      switch type {
+      case .primitive(let primitive): PrimitiveDrawing.value(&draw, of: primitive)
+      case .enumeration(let type): .enumCase(draw.element(of: type.simplestFirst).name)
+      case .custom(let type): .custom(type.name, persisted: drawPersisted(&draw, of: type))
+      case .embedded(let type):
+        .object(Fields(type.properties.map { ($0.name, drawValue(&draw, of: $0)) }))
+      case .optional(let element): draw.boolean(probability: 0.7) ? drawValue(&draw, of: element) : .null
+      case .array(let element): .array(draw.collection(count: 0...6) { drawValue(&$0, of: element) })
+      case .map(let element): .map(drawEntries(&draw, of: element))
+      // Which records there are to link to, the law knows that makes the program.
+      case .toOne: .null
+      case .toMany: .array([])
+      }
+    }
+  }
+
+  /// Draws a domain value of a property, null among them where it is optional.
+  public func drawValue(_ draw: inout Draw, of property: Property) -> Value {
+    property.isOptional && draw.boolean(probability: 0.25) ? .null : drawValue(&draw, of: property.type)
+  }
+
+  private func drawPersisted(_ draw: inout Draw, of type: CustomType) -> Value {
+    guard !type.examples.isEmpty else { return drawValue(&draw, of: type.persisted) }
+    let isExample = !draw.boolean(probability: 0.3)
+    let example = draw.element(of: type.examples)
+    guard !isExample else { return example }
+    let random = drawValue(&draw, of: type.persisted)
+    return type.isValid(persisted: random) ? random : example
+  }
+
+  private func drawEntries(_ draw: inout Draw, of element: PropertyType) -> Fields {
+    var keys: Set<String> = []
+    let entries = draw.collection(count: 0...6) { draw in
+      (draw.string(count: 0...6, edges: GenerationContext.oddKeys), drawValue(&draw, of: element))
+    }
+    // A Swift dictionary, which a type-driven backend is given, has no room for canonically equal keys.
+    return Fields(entries.filter { keys.insert($0.0).inserted })
+  }
+
+  private static let oddKeys = [
+    "", "\"", "$", ".", " ", "a.b", "$null", "\\", "\u{0}", "é", "e\u{301}", "key with spaces",
+  ]
+}

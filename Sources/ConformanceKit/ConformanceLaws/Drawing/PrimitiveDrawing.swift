@@ -1,0 +1,72 @@
+package import Foundation
+package import Generators
+import StoreContract
+
+/// Draws values of the primitives that the engine has no choice for, and names the edges of the others.
+package enum PrimitiveDrawing {
+  /// A domain value of a primitive.
+  static func value(_ draw: inout Draw, of primitive: Primitive) -> Value {
+    switch primitive {
+    case .bool: .bool(draw.boolean())
+    case .int8: .int8(draw.integer(in: .min ... .max))
+    case .int16: .int16(draw.integer(in: .min ... .max))
+    case .int32: .int32(draw.integer(in: .min ... .max))
+    case .int64: .int64(draw.integer(in: .min ... .max))
+    case .uint8: .uint8(draw.integer(in: .min ... .max))
+    case .uint16: .uint16(draw.integer(in: .min ... .max))
+    case .uint32: .uint32(draw.integer(in: .min ... .max))
+    case .uint64: .uint64(draw.integer(in: .min ... .max))
+    case .float: .float(draw.float())
+    case .double: .double(draw.double())
+    case .string: .string(draw.string(count: 0...20))
+    case .data: .data(draw.bytes(count: 0...20))
+    case .date: .date(seconds(&draw))
+    case .uuid: .uuid(uuid(&draw))
+    case .decimal: .decimal(decimal(&draw))
+    }
+  }
+
+  /// A point in time.
+  package static func date(_ draw: inout Draw) -> Date { Date(timeIntervalSinceReferenceDate: seconds(&draw)) }
+
+  /// Seconds since 2001: whole ones, milliseconds, edges, and any finite number that a calendar reaches.
+  private static func seconds(_ draw: inout Draw) -> Double {
+    switch draw.index(weights: [4, 3, 2, 2]) {
+    case 0: Double(draw.integer(in: -10_000_000_000...10_000_000_000 as ClosedRange<Int64>))
+    case 1: Double(draw.integer(in: -1_000_000_000_000...1_000_000_000_000 as ClosedRange<Int64>)) / 1000
+    case 2: draw.element(of: dateEdges)
+    default: Double(draw.integer(in: -1_000_000_000_000_000...1_000_000_000_000_000 as ClosedRange<Int64>)) / 999_983
+    }
+  }
+
+  /// 1970 and its neighbours, the distant past and future, and fractions that milliseconds, microseconds or nanoseconds lose.
+  private static let dateEdges: [Double] = [
+    -978_307_200, -978_307_200.5, 0.5, 0.0005, 0.000_000_5, 1e-9, -0.001, 978_307_199.999, 63_113_904_000,
+    -63_114_076_800,
+    .leastNonzeroMagnitude,
+  ]
+
+  /// Any UUID.
+  package static func uuid(_ draw: inout Draw) -> UUID {
+    let halves = [draw.integer(in: 0...UInt64.max), draw.integer(in: 0...UInt64.max)]
+    let bytes = halves.flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
+    return UUID(
+      uuid: (
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8], bytes[9], bytes[10],
+        bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+      ))
+  }
+
+  /// Up to 38 digits: a mantissa in two parts, of which the second is mostly absent, and a small exponent.
+  private static func decimal(_ draw: inout Draw) -> Decimal {
+    let head = draw.integer(in: -9_999_999_999_999_999...9_999_999_999_999_999 as ClosedRange<Int64>)
+    let tail =
+      draw.boolean(probability: 0.2) ? draw.uniform(in: 0...9_999_999_999_999_999_999 as ClosedRange<UInt64>) : 0
+    let exponent = draw.integer(in: -20...20)
+    guard tail > 0 else {
+      return Decimal(sign: head < 0 ? .minus : .plus, exponent: exponent, significand: Decimal(head.magnitude))
+    }
+    let significand = Decimal(head.magnitude) * Decimal(sign: .plus, exponent: 19, significand: 1) + Decimal(tail)
+    return Decimal(sign: head < 0 ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+}

@@ -1,0 +1,25 @@
+import Generators
+import StoreContract
+
+extension Law {
+  static let cancelled = Law(
+    id: "concurrent-converter.cancelled", scenario: .concurrentConverter,
+    statement: "A call whose task is cancelled does all that it was to do or nothing, and says so.",
+    source:
+      "SE-0304: cancellation is cooperative, code decides where it stops; GRDB: a cancelled task's transaction rolls back.",
+    isUniversal: true, controls: [.serial, .values, .batches, .withoutTransactions],
+    judge: .cancelledIsAllOrNothing,
+    program: { draw, context throws(Discard) in
+      let sketch = try ParallelSketch(&draw, context, columns: 1...2, records: 2...3)
+      var numbers = sketch.numbers
+      let batch = sketch.labels.map { sketch.draft($0, &numbers) }
+      let isTransaction = context.backend.capabilities.transactions && draw.boolean()
+      let call: Program.Operation =
+        isTransaction
+        ? .transaction(commit: true, batch.map { .put(entity: DrawnTable.entityName, [$0]) })
+        : .put(entity: DrawnTable.entityName, batch)
+      // The call itself, each operation in it, and each conversion.
+      let moments = 1 + batch.count * (sketch.properties.count + (isTransaction ? 1 : 0))
+      return sketch.program(around: .cancelling(at: draw.uniform(in: 0...(moments - 1)), call))
+    })
+}

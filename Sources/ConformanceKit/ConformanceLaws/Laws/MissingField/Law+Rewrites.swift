@@ -1,0 +1,71 @@
+import Generators
+import StoreContract
+
+extension Law {
+  static let missingNullWrong = Law(
+    id: "missing-field.missing-null-wrong", scenario: .missingField,
+    statement:
+      "A stored value that is missing, one that is null and one of a wrong type are three inputs with declared outcomes.",
+    source:
+      "Convex Swift: key not found, value not found and type mismatch are three errors, none of them nil in silence.",
+    needs: [.storedAccess], controls: [.values], judge: .agreementOnWhatIsStored,
+    program: { draw, context in
+      let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...1)
+      let property = table.columns[0].property
+      let stored: Fields =
+        switch draw.index(weights: [1, 1, 2]) {
+        case 0: [:]
+        case 1: Fields([(property.storedName, .null)])
+        default: Fields([(property.storedName, draw.element(of: wrongStoredValues(for: property, context)))])
+        }
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), .writeStored(entity: DrawnTable.entityName, 1, stored), table.get])
+    })
+
+  /// Stored values of types that a property's stored type is not. One number for another is the affair of numeric.
+  static func wrongStoredValues(for property: Property, _ context: GenerationContext) -> [Value] {
+    let all: [Value] = [.string("wrong"), .bool(true), .int64(7), .double(0.5)]
+    let stored = property.type.stored
+    let wrong = all.filter { stored != .primitive(.decimal) && !(stored.isNumber && $0.isNumber) && !stored.admits($0) }
+    // A store without arrays has no stored value that is one. Where nothing else is wrong, it is asked to refuse it.
+    let array = Value.array([.string("wrong")])
+    return context.collections.contains(.array) || wrong.isEmpty ? wrong + [array] : wrong
+  }
+
+  static let firstRewrite = Law(
+    id: "missing-field.first-rewrite", scenario: .missingField,
+    statement: "Putting an old row again stores what it read as, as declared.",
+    source: "ObjectBox: a non-optional property of an old row becomes a stored zero at its first re-put.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, context in
+      let old = context.drawTable(&draw, .all, columns: 0...1, rows: 1...1)
+      let added = context.drawProperty(&draw, .all, optional: 0.3, default: 0.5).named("p")
+      var reads = draw.perhaps(old.get)
+      if !reads.isEmpty, context.backend.capabilities.storedAccess {
+        reads += draw.perhaps(.readStored(entity: DrawnTable.entityName, 1))
+      }
+      return Program(
+        schemas: [old.schema(version: 1), DrawnTable.schema(version: 2, old.columns.map(\.property) + [added])],
+        operations: [.open(schema: 0), old.put, .open(schema: 1), .rewrite(entity: DrawnTable.entityName, 1)] + reads
+      )
+    })
+
+  static let roundAbout = Law(
+    id: "missing-field.round-about", scenario: .missingField,
+    statement: "What an older version of the app does not know survives its writes to other properties, as declared.",
+    source: "Codable: keys that a type does not know are dropped when it is encoded; Convex: patch keeps other fields.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, context in
+      let both = context.drawTable(&draw, .all, columns: 2...2, rows: 1...1)
+      let old = DrawnTable(columns: [both.columns[0]])
+      let change = context.drawRows(&draw, like: old).columns[0]
+      let update = Fields([(change.property.name, change.cells[0] ?? .null)])
+      return Program(
+        schemas: [old.schema(version: 1), both.schema(version: 2)],
+        operations: [
+          .open(schema: 1), both.put, .open(schema: 0), .update(entity: DrawnTable.entityName, 1, update), old.get,
+          .open(schema: 1), both.get,
+        ])
+    })
+}

@@ -1,0 +1,105 @@
+import Generators
+import StoreCoding
+import StoreContract
+
+extension Law {
+  /// The laws of the scenario numeric.
+  package static let numeric: [Law] = [noMixing, narrowing, numericOperand, computedView]
+
+  static let noMixing = Law(
+    id: "numeric.no-mixing", scenario: .numeric,
+    statement: "A stored number of one type is read where another is due as declared, and never as another number.",
+    source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
+    needs: [.storedAccess, .integersAndFloats], controls: [.values], judge: .agreementOnWhatIsStored,
+    program: { draw, context throws(Discard) in
+      guard let integer = context.integers.first, let float = context.floats.first else {
+        throw Discard(reason: "the backend has integers alone, or floating-point numbers alone")
+      }
+      let isInteger = draw.boolean()
+      let stored = context.drawFinite(&draw, of: isInteger ? float : integer)
+      return storedProgram(Property(name: "a", type: isInteger ? integer : float), stored)
+    })
+
+  static let narrowing = Law(
+    id: "numeric.narrowing", scenario: .numeric,
+    statement: "A stored number that does not fit into a narrower type is an error or as declared, and never cut.",
+    source: "Realm: reading one that does not fit must not truncate; a store read the low 4 bytes of 8.",
+    needs: [.storedAccess, .numberWidths], controls: [.values], judge: .agreementOnWhatIsStored,
+    program: { draw, context throws(Discard) in
+      let families = [context.integers, context.floats].filter { $0.count > 1 }
+      guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
+      let family = families[draw.index(weights: families.map(\.count))]
+      // The first is the widest, or as wide as any.
+      let isNarrower = draw.boolean(probability: 0.7)
+      let type = isNarrower ? draw.element(of: family.dropFirst()) : family[0]
+      let other = isNarrower ? family[0] : draw.element(of: family.dropFirst())
+      return storedProgram(Property(name: "a", type: type), context.drawFinite(&draw, of: other))
+    })
+
+  private static func storedProgram(_ property: Property, _ stored: Value) -> Program {
+    Program(
+      schemas: [DrawnTable.schema(version: 1, [property])],
+      operations: [
+        .open(schema: 0), .writeStored(entity: DrawnTable.entityName, 1, Fields([(property.storedName, stored)])),
+        .get(entity: DrawnTable.entityName, [1]),
+      ])
+  }
+
+  static let numericOperand = Law(
+    id: "numeric.operand", scenario: .numeric,
+    statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
+    source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
+    needs: [.comparisons, .integersAndFloats], controls: [.values, .readings],
+    program: { draw, context throws(Discard) in
+      let all = context.integers + context.floats
+      let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]
+      let layout = RowLayout(&draw, count: 1...2)
+      let cells = layout.drawCells(&draw) { context.drawFinite(&$0, of: type) }
+      let table = DrawnTable(
+        columns: [DrawnTable.Column(Property(name: "a", type: type), cells: cells)], layout: layout)
+      let comparison = try context.drawComparison(&draw)
+      let beside = cells[0].neighboursAsDouble
+      let isBeside = draw.boolean(probability: 0.5) && !beside.isEmpty && context.floats.contains(.primitive(.double))
+      let operand =
+        isBeside
+        ? draw.element(of: beside) : context.drawFinite(&draw, of: draw.element(of: all.filter { $0 != type }))
+      return Program(
+        schemas: [table.schema()],
+        operations: [
+          .open(schema: 0), table.put,
+          .query(entity: DrawnTable.entityName, Query(where: .compare(property: "a", comparison, operand))),
+        ])
+    })
+
+  static let computedView = Law(
+    id: "numeric.computed-view", scenario: .numeric,
+    statement: "A view of a number as another type is exact or absent, and rewriting it keeps the type that is stored.",
+    source: "Convex: wins shown as Int(internalWins) traps on NaN, cuts fractions, and is sent back as an int64.",
+    needs: [.storedAccess, .nativeConversion, .wholeNumber], controls: [.values, .updates],
+    program: { draw, context throws(Discard) in
+      guard let view = context.customTypes.first(where: { $0.name == StandardTypes.WholeNumber.customTypeName }) else {
+        throw Discard(reason: "the backend has no custom type \(StandardTypes.WholeNumber.customTypeName)")
+      }
+      let property = Property(name: "a", type: .custom(view))
+      let stored = context.drawFinite(&draw, of: view.persisted)
+      let other = context.drawValue(&draw, of: property)
+      let touch: Program.Operation =
+        draw.boolean()
+        ? .update(entity: DrawnTable.entityName, 1, ["a": other]) : .rewrite(entity: DrawnTable.entityName, 1)
+      let read = Program.Operation.get(entity: DrawnTable.entityName, [1])
+      // What a rewrite does to a value that the view refuses is the affair of unknown-enum-case.
+      let isWhole = view.isValid(persisted: stored)
+      let calls = isWhole ? draw.perhaps(read) + [touch, .readStored(entity: DrawnTable.entityName, 1)] : [read]
+      return Program(
+        schemas: [DrawnTable.schema(version: 1, [property])],
+        operations: [.open(schema: 0), .writeStored(entity: DrawnTable.entityName, 1, ["a": stored])] + calls)
+    })
+}
+
+extension Value {
+  /// The `Double` that an integer is, and those half-way to its neighbours; none where the value is no `Int64`.
+  fileprivate var neighboursAsDouble: [Value] {
+    guard case .int64(let number) = self else { return [] }
+    return [0, 0.5, -0.5].map { .double(Double(number) + $0) }
+  }
+}

@@ -1,0 +1,143 @@
+import Generators
+import StoreContract
+
+extension Law {
+  static let contains = Law(
+    id: "query.contains", scenario: .query,
+    statement: "The query for an element or a part of a string finds the records that have it.",
+    source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
+    needs: [.findingElements], controls: [.values, .readings],
+    program: { draw, context throws(Discard) in
+      // Strings have parts themselves, and are what stores have indexes of.
+      let isOfStrings = draw.boolean(probability: 0.4) && context.primitives.contains(.primitive(.string))
+      let element = isOfStrings ? .primitive(.string) : context.drawType(&draw, .scalars)
+      let forms =
+        [PropertyType.array(element), .map(element)].filter(context.supports)
+        + (element == .primitive(.string) ? [element] : [])
+      guard !forms.isEmpty else { throw Discard(reason: "the backend has no collections of \(element)") }
+      let property = Property(name: "a", type: draw.element(of: forms))
+      let layout = RowLayout(&draw, count: 1...3)
+      let column = context.drawColumn(&draw, property, layout)
+      let operand = drawPart(&draw, of: column, element, context)
+      return Program(
+        schemas: [DrawnTable(columns: [column], layout: layout).schema()],
+        operations: [
+          .open(schema: 0), DrawnTable(columns: [column], layout: layout).put,
+          .query(entity: DrawnTable.entityName, Query(where: .contains(property: "a", operand))),
+        ])
+    })
+
+  /// Draws the stored form of an element of a column's values, or a part of its strings, or another one.
+  private static func drawPart(
+    _ draw: inout Draw, of column: DrawnTable.Column, _ element: PropertyType, _ context: GenerationContext
+  ) -> Value {
+    let parts = column.cells.compactMap(\.self).flatMap { cell -> [Value] in
+      switch cell {
+      case .string(let text): [.string(String(text.unicodeScalars.prefix(2))), .string("")]
+      case .array(let elements): elements
+      case .map(let fields): fields.entries.map(\.value)
+      default: []
+      }
+    }
+    let isOther = draw.boolean(probability: 0.3)
+    let part = isOther || parts.isEmpty ? context.drawValue(&draw, of: element) : draw.element(of: parts)
+    return part.storedForm(as: element)
+  }
+
+  static let embeddedMemberwise = Law(
+    id: "query.embedded-memberwise", scenario: .query,
+    statement: "An embedded object equals another where each of its members does.",
+    source: "Realm, Queries: point == Point(1, 2) means point.x == 1 AND point.y == 2; once objects were compared by"
+      + " identity.",
+    needs: [.embedded, .findingEquals], controls: [.values, .readings],
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .embedded, columns: 1...1, rows: 1...3)
+      let column = table.columns[0]
+      let name = column.property.name
+      guard case .object(let members) = context.drawOperand(&draw, like: column) else {
+        throw Discard(reason: "the backend has no embedded objects")
+      }
+      let each = members.entries.filter { $0.value != .null }.map { member in
+        Query.Condition.compare(property: "\(name).\(member.name)", .equal, member.value)
+      }
+      let conditions: [Query.Condition] = [.compare(property: name, .equal, .object(members)), .and(each)]
+      return Program(
+        schemas: [table.schema()],
+        operations: [
+          .open(schema: 0), table.put,
+          .query(entity: DrawnTable.entityName, Query(where: draw.element(of: conditions))),
+        ])
+    })
+
+  static let readAgreement = Law(
+    id: "query.read-agreement", scenario: .query,
+    statement:
+      "Conditions joined by and, or and not find the records there are that satisfy them, each as get reads it.",
+    source: "A store that keeps a UUID as text in queries and as bytes in rows finds nothing it has.",
+    needs: [.comparing], controls: [.values, .readings],
+    program: { draw, context throws(Discard) in
+      let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
+      let columns = table.columns
+      let changed = context.drawRows(&draw, like: table)
+      let change: [Program.Operation] =
+        switch draw.index(weights: [4, 3, 3]) {
+        case 0: []
+        case 1: [.update(entity: DrawnTable.entityName, 1, changed.fields(ofRow: 0))]
+        default: [.delete(entity: DrawnTable.entityName, [1])]
+        }
+      let condition = drawJoined(&draw, columns, context, depth: 2)
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put] + change
+          + [.query(entity: DrawnTable.entityName, Query(where: condition)), table.get])
+    })
+
+  private static func drawJoined(
+    _ draw: inout Draw, _ columns: [DrawnTable.Column], _ context: GenerationContext, depth: Int
+  ) -> Query.Condition {
+    draw.span("joined") { draw in
+      let kind = depth > 0 ? draw.index(weights: [3, 1, 1, 1]) : 0
+      switch kind {
+      case 0:
+        let column = draw.element(of: columns)
+        return context.drawCondition(&draw, [.equality, .inequality, .membership, .isNil], on: column)
+      case 3: return .not(drawJoined(&draw, columns, context, depth: depth - 1))
+      default:
+        let parts = draw.collection(count: 0...3) { drawJoined(&$0, columns, context, depth: depth - 1) }
+        return kind == 1 ? .and(parts) : .or(parts)
+      }
+    }
+  }
+
+  static let order = Law(
+    id: "query.order", scenario: .query,
+    statement: "Records are sorted by the persisted type's order, nulls and NaN in their place, and each comes once.",
+    source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
+    needs: [.ordering], controls: [.values, .readings],
+    program: { draw, context throws(Discard) in
+      let (table, order) = drawSorted(&draw, context)
+      return Program(
+        schemas: [table.schema()],
+        operations: [.open(schema: 0), table.put, .query(entity: DrawnTable.entityName, Query(order: order))])
+    })
+
+  /// Draws a table of columns that have an order, those more often whose order stores get wrong, and how to sort by each.
+  private static func drawSorted(_ draw: inout Draw, _ context: GenerationContext) -> (DrawnTable, [Query.Order]) {
+    let layout = RowLayout(&draw, count: 2...6)
+    let types = context.primitives + context.enums.joined().map(PropertyType.enumeration)
+    let telling: [PropertyType: Int] = [
+      .primitive(.uint64): 12, .primitive(.double): 9, .primitive(.string): 9, .primitive(.int8): 4,
+      .primitive(.uint32): 4,
+    ]
+    let weights = types.map { telling[$0] ?? 1 }
+    let drawn = draw.collection(count: 1...2, "column") { draw in
+      let type = types.isEmpty ? .primitive(.int64) : types[draw.index(weights: weights)]
+      let isDescending = draw.boolean()
+      let property = Property(name: "", type: type, isOptional: draw.boolean(probability: 0.25))
+      return (column: context.drawColumn(&draw, property, layout), isDescending: isDescending)
+    }
+    let columns = drawn.map(\.column).named()
+    let order = zip(columns, drawn).map { Query.Order($0.property.name, isAscending: !$1.isDescending) }
+    return (DrawnTable(columns: columns, layout: layout), order)
+  }
+}

@@ -1,0 +1,119 @@
+import Generators
+import StoreContract
+
+extension Law {
+  static let relations = Law(
+    id: "round-trip.relations", scenario: .roundTrip,
+    statement:
+      "Links lead to the records that they were put to, after a reopening too, and to none where that record was removed.",
+    source: "ObjectBox, Relations: ToOne, ToMany; Realm Swift, Relationships; Convex, Document IDs.",
+    needs: [.relations], controls: [.values],
+    program: { draw, context in
+      let sketch = LinkSketch(&draw, context)
+      let changes = sketch.drawChanges(&draw, context)
+      return Program(
+        schemas: [sketch.schema(for: changes)],
+        operations: [.open(schema: 0)] + sketch.linking + changes + [
+          .get(entity: DrawnTable.entityName, sketch.sources)
+        ])
+    })
+}
+
+/// Records with links to records of another entity, or to each other.
+private struct LinkSketch {
+  /// The entity of the targets, where it is another one.
+  private static let otherName = "Other"
+
+  private let link: Property
+  /// The property that is changed beside the links.
+  private let plain: Property
+  private let targetEntity: String
+  private let targets: [Program.Label]
+  private let links: [Program.Draft]
+  private let isSetByUpdate: Bool
+
+  /// The records that have links.
+  var sources: [Program.Label] { links.map(\.label) }
+
+  init(_ draw: inout Draw, _ context: GenerationContext) {
+    let isToMany = draw.boolean()
+    let isOneEntity = draw.boolean()
+    isSetByUpdate = draw.boolean()
+    let targets = Array(1...draw.integer(in: 1...3))
+    let values = draw.collection(count: 1...5, "source") { Self.drawLink(&$0, isToMany: isToMany, to: targets) }
+    let first = isOneEntity ? 1 : targets.count + 1
+    targetEntity = isOneEntity ? DrawnTable.entityName : Self.otherName
+    // A record with a link is a target as well where there is one entity, so there are no more of those.
+    self.targets = isOneEntity ? Array(1...max(targets.count, values.count)) : targets
+    links = values.enumerated().map { Program.Draft(first + $0.offset, ["a": $0.element]) }
+    link = Property(name: "a", type: isToMany ? .toMany(targetEntity) : .toOne(targetEntity), isOptional: !isToMany)
+    plain = Property(name: "p", type: context.primitives.first ?? .primitive(.bool), isOptional: true)
+  }
+
+  private static func drawLink(_ draw: inout Draw, isToMany: Bool, to targets: [Program.Label]) -> Value {
+    let target = { (draw: inout Draw) in Value.ref(RecordID(draw.element(of: targets))) }
+    if isToMany { return .array(draw.collection(count: 0...4, of: target)) }
+    return draw.boolean(probability: 0.9) ? target(&draw) : .null
+  }
+
+  private var isOneEntity: Bool { targetEntity == DrawnTable.entityName }
+
+  /// The entity of the sources, with the plain property where something is to change it, and that of the targets.
+  func schema(for changes: [Program.Operation]) -> Schema {
+    let changesPlain = changes.contains { if case .update = $0 { true } else { false } }
+    let item = Entity(name: DrawnTable.entityName, properties: changesPlain ? [link, plain] : [link])
+    let other = Entity(name: Self.otherName, properties: [plain])
+    return Schema(version: 1, entities: isOneEntity ? [item] : [item, other])
+  }
+
+  /// A target that has no link itself.
+  private func target(_ label: Program.Label) -> Program.Draft {
+    Program.Draft(label, isOneEntity ? [link.name: link.isOptional ? .null : .array([])] : [:])
+  }
+
+  /// Stores the targets and then the links, so that a record may have one to itself, or to a record with one back to it.
+  var linking: [Program.Operation] {
+    let stored = Program.Operation.put(entity: targetEntity, targets.map(target))
+    guard isOneEntity, isSetByUpdate else { return [stored, .put(entity: DrawnTable.entityName, links)] }
+    return [stored] + links.map { .update(entity: DrawnTable.entityName, $0.label, $0.fields) }
+  }
+
+  /// What becomes of the records: the store is opened again, another property changes, records go and come back.
+  func drawChanges(_ draw: inout Draw, _ context: GenerationContext) -> [Program.Operation] {
+    var removed: [String: Set<Program.Label>] = [:]
+    return draw.collection(count: 0...8, "change") { draw in
+      drawChange(&draw, context, &removed)
+    }.compactMap(\.self)
+  }
+
+  /// A change; nil for an update of a record that is gone, and for the removal of a source where that is a target too.
+  private func drawChange(
+    _ draw: inout Draw, _ context: GenerationContext, _ removed: inout [String: Set<Program.Label>]
+  ) -> Program.Operation? {
+    // What a store does of a removed record shows when that comes back.
+    let gone = removed[targetEntity, default: []].sorted()
+    switch draw.index(weights: [2, 2, 4, 4, 1, gone.isEmpty ? 1 : 8]) {
+    case 0: return .open(schema: 0)
+    case 1:
+      let source = draw.element(of: sources)
+      let value = context.drawValue(&draw, of: plain.type)
+      let isThere = !removed[DrawnTable.entityName, default: []].contains(source)
+      return isThere ? .update(entity: DrawnTable.entityName, source, [plain.name: value]) : nil
+    case 2: return remove(draw.element(of: targets), of: targetEntity, &removed)
+    // The first source is as good as any, and is a target too where there is one entity: so there is one simplest program.
+    case 3: return isOneEntity ? nil : remove(sources[0], of: DrawnTable.entityName, &removed)
+    case 4: return .rewrite(entity: DrawnTable.entityName, draw.element(of: sources))
+    default:
+      let label = draw.element(of: gone + targets)
+      removed[targetEntity]?.remove(label)
+      return .put(entity: targetEntity, [target(label)])
+    }
+  }
+
+  private func remove(
+    _ label: Program.Label, of entity: String, _ removed: inout [String: Set<Program.Label>]
+  ) -> Program.Operation {
+    removed[entity, default: []].insert(label)
+    return .delete(entity: entity, [label])
+  }
+}

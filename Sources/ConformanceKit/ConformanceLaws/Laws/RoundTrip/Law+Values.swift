@@ -1,0 +1,86 @@
+import Generators
+import StoreContract
+
+extension Law {
+  package static let value = Law(
+    id: "round-trip.value", scenario: .roundTrip,
+    statement: "What is put is what is got, bit for bit, but for the losses that are declared.",
+    source: "Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.",
+    largeCases: 500,
+    program: { draw, context in
+      let table = context.drawTable(&draw, .scalars, columns: 1...7, rows: 1...8)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
+    })
+
+  static let reopen = Law(
+    id: "round-trip.reopen", scenario: .roundTrip,
+    statement: "What was put, changed or deleted before the store was closed is so after it is opened again.",
+    source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
+    controls: [.valuesOnce, .updates],
+    program: { draw, context in
+      let table = context.drawTable(&draw, .all)
+      let other = context.drawRows(&draw, like: table)
+      // The rows are the same in the end, whether they were put so or changed to it: there is one simplest program.
+      let puts: [Program.Operation] =
+        switch draw.index(weights: [3, 2, 1, 1]) {
+        case 0: [table.put]
+        case 1: [other.put, .update(entity: DrawnTable.entityName, 1, table.fields(ofRow: 0))]
+        case 2: [other.put, table.put]
+        default: [table.put, .delete(entity: DrawnTable.entityName, [1])]
+        }
+      return Program(
+        schemas: [table.schema()], operations: [.open(schema: 0)] + puts + [.open(schema: 0), table.get])
+    })
+
+  package static let collections = Law(
+    id: "round-trip.collections", scenario: .roundTrip,
+    statement:
+      "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
+    source: "Realm Swift: List, Map; Convex: arrays and objects.", needs: [.collections], controls: [.parts],
+    program: { draw, context in
+      let table = context.drawTable(&draw, .collections, columns: 1...1, rows: 1...5)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
+    })
+
+  package static let embedded = Law(
+    id: "round-trip.embedded", scenario: .roundTrip,
+    statement: "Embedded objects come back member by member, and custom types over one embedded type do not mix.",
+    source: "Realm Swift, CustomPersistable: several custom types may map to one embedded type.",
+    needs: [.embedded], controls: [.parts],
+    program: { draw, context in
+      let table = context.drawTable(&draw, .embedded, rows: 1...2)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
+    })
+
+  static let batch = Law(
+    id: "round-trip.batch", scenario: .roundTrip,
+    statement: "A batch reads back whole and in the order of its ids, and one rejected record rejects the whole batch.",
+    source: "The contract of put: all or nothing.", controls: [.values],
+    program: { draw, context in
+      let table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...5)
+      let again = context.drawRows(&draw, like: table)
+      let spoilt = draw.boolean() ? context.spoil(&draw, again) : again
+      let order = draw.boolean() ? Array(table.labels.reversed()) : table.labels
+      let before = draw.perhaps(table.put, table.get)
+      let after = draw.perhaps(.get(entity: DrawnTable.entityName, order))
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [spoilt.put] + after)
+    })
+
+  static let fourStates = Law(
+    id: "round-trip.four-states", scenario: .roundTrip,
+    statement: "Missing, null, empty and any other value stay apart as declared, and an update to null clears.",
+    source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", controls: [.values],
+    program: { draw, context in
+      var table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
+      table.makeOptional()
+      for index in table.columns.indices {
+        for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }
+      }
+      let cleared = draw.element(of: table.labels)
+      // From the last on: a column that is left out before it makes no difference.
+      let column = draw.element(of: Array(table.columns.reversed())).property.name
+      let read = draw.perhaps(table.get)
+      let update = draw.perhaps(.update(entity: DrawnTable.entityName, cleared, [column: .null]), table.get)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put] + read + update)
+    })
+}

@@ -1,0 +1,115 @@
+import Generators
+import StoreContract
+import StoreHosting
+
+extension Law {
+  static let rawDrift = Law(
+    id: "unknown-enum-case.raw-drift", scenario: .unknownEnumCase,
+    statement: "A case that two versions of the app have reads as that case, whichever of them wrote it.",
+    source: "ObjectBox Swift, Enums: give explicit raw values, implicit ones move when a case is inserted.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates], judge: .casesKeepTheirNames,
+    program: { draw, context throws(Discard) in
+      let versions = try Versions.drawWithSharedCase(&draw, context)
+      let layout = RowLayout(&draw, count: 1...2)
+      let cells = layout.drawCells(&draw) { Value.enumCase($0.element(of: versions.sharedNames)) }
+      let property = { (type: EnumType) in Property(name: "a", type: .enumeration(type)) }
+      let table = DrawnTable(columns: [DrawnTable.Column(property(versions.writer), cells: cells)], layout: layout)
+      return Program(
+        schemas: versions.schemas(property),
+        operations: [.open(schema: 0), table.put, .open(schema: 1)] + table.getEach)
+    })
+}
+
+extension Judge {
+  /// A case of an enum that one schema wrote reads under the other as the case of that name.
+  ///
+  /// The rule is about names, so the reference store, which goes by raw values, has no say: where a raw value moved with the
+  /// schema it reads another case too. A store that tells as much by refusing the second schema is lawful.
+  fileprivate static let casesKeepTheirNames = Judge { trial in
+    let drifts = CaseDrifts(trial: trial)
+    return drifts.isRefused ? nil : drifts.first
+  }
+}
+
+/// The rows of a program that puts once under one schema, and gets under another.
+private struct CaseDrifts {
+  let trial: Trial
+
+  /// Whether the second schema was refused, and has a case with another raw value than the first.
+  var isRefused: Bool {
+    guard case .failure(let error)? = trial.actual.answers.dropFirst(2).first else { return false }
+    return error.kind == .schemaRefused && shared.contains { $0.before != $0.after }
+  }
+
+  /// The first row that does not read as the case that was put; another departure where no row was read.
+  var first: Discrepancy? {
+    for (index, operation) in trial.program.operations.enumerated() {
+      guard case .get = operation else { continue }
+      for label in operation.labels {
+        guard let name = written[label], let found = drift(of: name, label, at: index) else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func drift(of name: String, _ label: Program.Label, at index: Int) -> Discrepancy? {
+    let evidence: Discrepancy.Evidence
+    switch trial.actual.answers[index] {
+    case .records(let records):
+      guard let record = records.first ?? nil else { return departure(index) }
+      guard record["a"] != .enumCase(name) else { return nil }
+      evidence = Discrepancy.Evidence(record["a"])
+    case .failure(let error): evidence = .error(error)
+    default: return departure(index)
+    }
+    guard let raws = shared.first(where: { $0.name == name }) else { return departure(index) }
+    let isMoved = raws.before != raws.after
+    // What else a store makes of a case that stayed where it is, the other laws tell.
+    guard isMoved || evidence.isCase else { return departure(index) }
+    return Discrepancy(
+      step: [index], path: Discrepancy.path(record: label, property: "a"), type: type(0)?.className ?? "",
+      change: isMoved ? "raw value moved" : "read as another case", expected: .text(told(raws)), actual: evidence)
+  }
+
+  private func departure(_ index: Int) -> Discrepancy? {
+    trial.discrepancy(at: index, from: trial.expected.answers[index])
+  }
+
+  private func told(_ raws: (name: String, before: Value, after: Value)) -> String {
+    let (writer, reader) = (trial.program.schemas[0].version, trial.program.schemas[1].version)
+    let enumCase = Value.enumCase(raws.name)
+    return raws.before == raws.after
+      ? "\(enumCase), which versions \(min(writer, reader)) and \(max(writer, reader)) both store as \(raws.before)"
+      : "\(enumCase), which version \(writer) stored as \(raws.before); version \(reader) stores it as \(raws.after)"
+  }
+
+  /// The cases that both schemas have, with the raw values of the first and of the second.
+  private var shared: [(name: String, before: Value, after: Value)] {
+    guard case .enumeration(let writer)? = type(0), case .enumeration(let reader)? = type(1) else { return [] }
+    return writer.cases.compactMap { old in reader.rawValue(of: old.name).map { (old.name, old.raw, $0) } }
+  }
+
+  private func type(_ schema: Int) -> PropertyType? {
+    guard trial.program.schemas.indices.contains(schema) else { return nil }
+    return trial.program.schemas[schema].entities.first?[property: "a"]?.type
+  }
+
+  /// The cases that were put.
+  private var written: [Program.Label: String] {
+    var names: [Program.Label: String] = [:]
+    for case .put(_, let drafts) in trial.program.operations {
+      for draft in drafts {
+        if case .enumCase(let name)? = draft.fields["a"] { names[draft.label] = name }
+      }
+    }
+    return names
+  }
+}
+
+extension Discrepancy.Evidence {
+  /// Whether it is a case of an enum.
+  fileprivate var isCase: Bool {
+    if case .value(.enumCase) = self { true } else { false }
+  }
+}

@@ -1,0 +1,87 @@
+import Generators
+import StoreContract
+
+extension Law {
+  static let rewriteOfUnknown = Law(
+    id: "unknown-enum-case.rewrite", scenario: .unknownEnumCase,
+    statement: "Updating another property leaves an unknown raw value in the store, unless its loss is declared.",
+    source:
+      "ObjectBox: reading an object and putting it back rewrites the raw value, and the newer app's value is gone.",
+    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    program: { draw, context throws(Discard) in
+      let (table, schemas) = try beside(&draw, context)
+      let change = context.drawValue(&draw, of: table.columns[1].property)
+      return Program(
+        schemas: schemas,
+        operations: [
+          .open(schema: 0), table.put, .open(schema: 1), .update(entity: DrawnTable.entityName, 1, ["p": change]),
+          .open(schema: 0), table.get,
+        ])
+    })
+
+  static let returnToNewer = Law(
+    id: "unknown-enum-case.return-to-newer", scenario: .unknownEnumCase,
+    statement: "After the other version of the app has read a row and put it back, the first reads what is declared.",
+    source: "ObjectBox: 999 becomes the default's raw value at the first put.", needs: [.evolution],
+    controls: [.oneSchema, .values, .updates],
+    program: { draw, context throws(Discard) in
+      let (table, schemas) = try beside(&draw, context)
+      return Program(
+        schemas: schemas,
+        operations: [
+          .open(schema: 0), table.put, .open(schema: 1), table.get, .rewrite(entity: DrawnTable.entityName, 1),
+          .open(schema: 0), table.get,
+        ])
+    })
+
+  static let invalidCustom = Law(
+    id: "unknown-enum-case.invalid-custom", scenario: .unknownEnumCase,
+    statement: "A stored value that a custom type refuses reads as declared, and the rows beside it stay readable.",
+    source: "Realm Swift, FailableCustomPersistable: nil in an optional property, an exception in another.",
+    needs: [.storedAccess, .customTypes, .nativeConversion], controls: [.oneSchema, .values, .updates],
+    program: { draw, context throws(Discard) in
+      let failable = context.customTypes.filter { !invalidForms(of: $0).isEmpty }
+      guard !failable.isEmpty else { throw Discard(reason: "no custom type of the backend refuses anything") }
+      let type = draw.element(of: failable)
+      let property = Property(name: "a", type: .custom(type), isOptional: draw.boolean(probability: 0.4))
+      let good = context.drawValue(&draw, of: property.type)
+      let bad = draw.element(of: invalidForms(of: type))
+      return Program(
+        schemas: [DrawnTable.schema(version: 1, [property])],
+        operations: [
+          .open(schema: 0), .put(entity: DrawnTable.entityName, [.init(1, ["a": good])]),
+          .writeStored(entity: DrawnTable.entityName, 2, ["a": bad]), .get(entity: DrawnTable.entityName, [2]),
+          .get(entity: DrawnTable.entityName, [1]),
+        ])
+    })
+
+  /// Persisted forms that a custom type refuses.
+  private static func invalidForms(of type: CustomType) -> [Value] {
+    let all: [Value] = [
+      .string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min), .double(0.5),
+      .double(.nan), .double(.infinity), .double(0x1p63),
+    ]
+    return all.filter { type.persisted.admits($0) && !type.isValid(persisted: $0) }
+  }
+
+  /// An enum beside another property, in one row.
+  private static func beside(
+    _ draw: inout Draw, _ context: GenerationContext
+  ) throws(Discard) -> (DrawnTable, [Schema]) {
+    let versions = try Versions.draw(&draw, context)
+    let isOptional = draw.boolean(probability: 0.3)
+    let hasDefault = draw.boolean(probability: 0.4)
+    let property = { (type: EnumType) in
+      Property(
+        name: "a", type: .enumeration(type), isOptional: isOptional,
+        defaultValue: hasDefault ? versions.knownNames.first.map(Value.enumCase) : nil)
+    }
+    let other = context.drawProperty(&draw, .scalars).named("p")
+    let table = DrawnTable(
+      columns: [
+        DrawnTable.Column(property(versions.writer), cells: [versions.drawCase(&draw, unknown: 85)]),
+        context.drawColumn(&draw, other, RowLayout(count: 1)),
+      ])
+    return (table, versions.schemas(property, beside: [other]))
+  }
+}

@@ -1,0 +1,46 @@
+import StoreCoding
+package import StoreContract
+
+/// Backends as a list, for people and for programs.
+package struct BackendListing: Sendable {
+  private let entries: [Document.Entry]
+
+  /// The list of some backends.
+  ///
+  /// - Parameters:
+  ///   - backends: Those that are available.
+  ///   - absent: Those that are not.
+  package init(_ backends: [Backend], absent: [AbsentBackend] = []) {
+    entries =
+      backends.map { Document.Entry(name: $0.name, version: $0.version, available: true, hint: nil) }
+      + absent.map { Document.Entry(name: $0.name, version: $0.version, available: false, hint: $0.command) }
+  }
+
+  /// The backends, a line each.
+  package var text: String {
+    let width = max(24, entries.map(\.version.count).max() ?? 0)
+    return entries.map { entry in
+      let state = entry.hint.map { "not available here: \($0)" } ?? "available"
+      return "\(entry.name.padding(28)) \(entry.version.padding(width)) \(state)"
+    }.joined(separator: "\n")
+  }
+
+  /// The backends as JSON, format version 1.
+  ///
+  /// - Throws: `EncodingError`, which no backend gives cause for.
+  package func json() throws -> String {
+    try Document(backends: entries).jsonText()
+  }
+
+  private struct Document: Encodable {
+    let formatVersion = 1
+    let backends: [Entry]
+
+    struct Entry: Encodable {
+      let name: String
+      let version: String
+      let available: Bool
+      let hint: String?
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import OwnTypes
+
+/// A law of own types explained: its statement and source, and how a test checks it.
+package struct OwnTypeLawExplanation: Sendable {
+  private let law: OwnTypeLaw
+
+  /// The explanation of a law.
+  package init(_ law: OwnTypeLaw) {
+    self.law = law
+  }
+
+  /// The explanation as text, in the form of that of a law of backends.
+  package var text: String {
+    """
+    \(law.id)
+
+      \(law.statement)
+
+      source     \(law.source)
+      scenario   \(OwnTypeLaw.scenario)
+      universal  yes: it holds wherever the type is stored
+      needs      a type of the app's own, in a test; Documentation/OwnTypes.md shows how
+
+    Example:
+      try await checkConformance(
+        of: \(form),
+        to: .\(law)\(pins))
+
+    Promises:
+      none: no backend takes part
+    """
+  }
+
+  /// A type that the law is about.
+  private var form: String {
+    switch law {
+    case .rawValuesPinned: ".enumeration(Role.self, default: .unknown)"
+    case .keyNamesPinned, .roundTrip: ".codable(Log.self, values: logs)"
+    case .exactOrRefused:
+      ".view(of: Double.self, values: .int(in: 0...162), get: { Int(exactly: $0) }, set: { Double($0) })"
+    case .defaultIsConvertible, .hashable:
+      ".persistable(values: links, persistedValue: \\.absoluteString, value: { URL(string: $0) })"
+    case .totalOnAnyStoredValue, .deterministic, .concurrent:
+      ".converter(values: .element(of: Role.allCases), write: RoleConverter.convert, read: RoleConverter.convert)"
+    }
+  }
+
+  private var pins: String {
+    law == .rawValuesPinned || law == .keyNamesPinned ? ", pins: .besideThisFile()" : ""
+  }
+}

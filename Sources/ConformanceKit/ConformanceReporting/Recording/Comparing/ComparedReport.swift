@@ -1,0 +1,54 @@
+import Foundation
+import StoreCoding
+
+/// One side of a comparison: what a report says of one backend.
+struct ComparedReport: Sendable {
+  let backend: BackendDigest
+  /// What it declares, each by its name.
+  let declared: [String: String]
+
+  /// The backend that a text names: `report.json`, or `report.json#NAME` where the report has several. A folder stands for the
+  /// report in it.
+  ///
+  /// - Throws: ``CorpusError`` when the report cannot be read, or has no such backend.
+  init(_ text: String) throws(CorpusError) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let file = Self.file(at: parts[0])
+    let report = try ReportFile(file)
+    let backends = try report.digest().backends
+    let index = try Self.index(of: parts.count > 1 ? parts[1] : nil, in: backends.map(\.name), file: file)
+    backend = backends[index]
+    let node = report.content["backends"]?.elements?[index]
+    declared = ["capabilities", "semantics"].reduce(into: [:]) { all, key in
+      all.merge(node?[key]?.leaves(under: key) ?? [:]) { _, new in new }
+    }
+  }
+
+  private static func file(at path: String) -> String {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else {
+      return path
+    }
+    return path + (path.hasSuffix("/") ? "" : "/") + "report.json"
+  }
+
+  private static func index(of name: String?, in names: [String], file: String) throws(CorpusError) -> Int {
+    if let name, let index = names.firstIndex(of: name) { return index }
+    if name == nil, names.count == 1 { return 0 }
+    let problem = name.map { "it has no backend '\($0)'" } ?? "it has \(names.count) backends"
+    let choice = names.map { "\(file)#\($0)" }.joined(separator: " or ")
+    throw CorpusError(
+      file: file, problem: problem,
+      remedy: names.isEmpty ? "write it with 'conformance run'" : "name one of them: \(choice)")
+  }
+}
+
+extension JSONNode {
+  /// Each member of an object and of the objects in it, under its path; any other value under the path that is given.
+  fileprivate func leaves(under path: String) -> [String: String] {
+    guard case .object(let members) = self else { return [path: word ?? inOrder.text] }
+    return members.reduce(into: [:]) { all, member in
+      all.merge(member.node.leaves(under: "\(path).\(member.key)")) { _, new in new }
+    }
+  }
+}

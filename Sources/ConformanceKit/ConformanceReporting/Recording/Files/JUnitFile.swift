@@ -1,0 +1,81 @@
+import ConformanceChecking
+import StoreContract
+
+/// A report as JUnit's XML, which CI systems show: a suite a backend, a test case a law.
+///
+/// The elements are those of the schema that Jenkins reads. A known failure counts as skipped, what is not known as an error.
+struct JUnitFile {
+  private let report: ReportDigest
+
+  init(_ report: ReportDigest) { self.report = report }
+
+  /// The document.
+  var text: String {
+    let document: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(report.heading)" \(Markup.counts(report.backends))>
+      \(report.backends.map(suite))
+      </testsuites>
+
+      """
+    return document.text
+  }
+
+  private func suite(_ backend: BackendDigest) -> Markup {
+    """
+    <testsuite name="\(backend.name) \(backend.version)" \(Markup.counts([backend]))>
+    \(backend.laws.map { testCase($0, on: backend) } + [list(of: backend)])
+    </testsuite>
+    """
+  }
+
+  private func testCase(_ law: LawDigest, on backend: BackendDigest) -> Markup {
+    let opening: Markup = "<testcase classname=\"\(backend.name).\(law.scenario)\" name=\"\(law.id)\""
+    return switch law.verdict {
+    case .pass: "\(opening)/>"
+    case .skip: "\(opening)><skipped message=\"\(law.detail)\"/></testcase>"
+    case .known: "\(opening)><skipped message=\"\(known(law))\"/></testcase>"
+    case .unknown: "\(opening)><error message=\"\(law.detail)\">\(law.findings.map(facts))</error></testcase>"
+    case .fail: "\(opening)>\(failure(law.findings.filter { $0.known == nil }))</testcase>"
+    }
+  }
+
+  private func known(_ law: LawDigest) -> String {
+    "known failure: " + law.findings.compactMap(\.known).joined(separator: "; ")
+  }
+
+  /// One element, whatever the number of findings: more than one are not read everywhere.
+  private func failure(_ findings: [FindingDigest]) -> Markup {
+    let kinds = findings.map(\.kind).joined(separator: "; ")
+    return "<failure type=\"law broken\" message=\"\(kinds)\">\(findings.map(facts))</failure>"
+  }
+
+  private func facts(_ finding: FindingDigest) -> Markup {
+    let facts =
+      finding.facts.map { "\($0.name.padding(10))\($0.text)" } + (finding.corpusFile.map { ["corpus    \($0)"] } ?? [])
+    return "\(([finding.swift] + facts).joined(separator: "\n"))"
+  }
+
+  /// The list of known failures as a test of its own, where it is wrong.
+  private func list(of backend: BackendDigest) -> Markup {
+    guard !backend.listProblems.isEmpty else { return "" }
+    let problems = backend.listProblems.joined(separator: "\n")
+    return """
+      <testcase classname="\(backend.name)" name="known failures"><failure type="list of known failures" \
+      message="the list is wrong">\(problems)</failure></testcase>
+      """
+  }
+}
+
+extension Markup {
+  /// The attributes that count the test cases of some backends.
+  fileprivate static func counts(_ backends: [BackendDigest]) -> Markup {
+    let count = { (verdicts: Set<Verdict>) in
+      backends.reduce(0) { sum, backend in sum + backend.laws.count { verdicts.contains($0.verdict) } }
+    }
+    let lists = backends.count { !$0.listProblems.isEmpty }
+    let (tests, failures) = (count(Set(Verdict.allCases)) + lists, count([.fail]) + lists)
+    return
+      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(count([.unknown]))\" skipped=\"\(count([.known, .skip]))\""
+  }
+}

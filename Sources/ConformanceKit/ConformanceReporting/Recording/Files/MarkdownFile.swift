@@ -1,0 +1,68 @@
+import ConformanceChecking
+import StoreContract
+
+/// A report as Markdown, for the summary of a CI job or a comment.
+struct MarkdownFile {
+  private let report: ReportDigest
+  private let options: @Sendable (String) -> String
+
+  /// - Parameter options: The options by which the command line is told of the backend of a name.
+  init(_ report: ReportDigest, options: @escaping @Sendable (String) -> String) {
+    self.report = report
+    self.options = options
+  }
+
+  /// GitHub takes summaries of at most 1 MiB.
+  private static let mostFindings = 100
+
+  /// The document.
+  var text: String {
+    ["## \(report.outcome.words)\n\n\(report.heading)", sums].joined(separator: "\n\n")
+      + sections.map { "\n\n\($0)" }.joined() + "\n"
+  }
+
+  private var sections: [String] {
+    report.backends.flatMap { list(of: $0) } + new + known
+  }
+
+  private var sums: String {
+    MarkdownTable(
+      ["backend"] + Verdict.allCases.map(\.rawValue),
+      report.backends.map { backend in
+        ["\(backend.name) \(backend.version)"] + Verdict.allCases.map { "\(backend.count(of: $0))" }
+      }
+    ).text
+  }
+
+  private func list(of backend: BackendDigest) -> [String] {
+    guard !backend.listProblems.isEmpty else { return [] }
+    return [
+      "### The list of known failures of \(backend.name) is wrong",
+      MarkdownCode(backend.listProblems.joined(separator: "\n")).text,
+    ]
+  }
+
+  private var new: [String] {
+    let findings = report.backends.flatMap { backend in backend.findings(known: false).map { section($0, on: backend) }
+    }
+    let rest = findings.count - Self.mostFindings
+    return findings.prefix(Self.mostFindings) + (rest > 0 ? ["\(rest) more are in `report.html`."] : [])
+  }
+
+  private func section(_ finding: FindingDigest, on backend: BackendDigest) -> String {
+    let facts = finding.facts.map { "\($0.name.padding(10))\($0.text)" }.joined(separator: "\n")
+    return [
+      "### \(backend.name) breaks \(finding.law)", finding.statement,
+      MarkdownCode(finding.swift, language: "swift").text,
+      MarkdownCode(facts).text, MarkdownCode(finding.command(options(backend.name)), language: "sh").text,
+    ].joined(separator: "\n\n")
+  }
+
+  private var known: [String] {
+    let rows = report.backends.flatMap { backend in
+      backend.findings(known: true).map { [backend.name, $0.law, $0.kind, $0.known ?? ""] }
+    }
+    guard !rows.isEmpty else { return [] }
+    return ["### Known failures", MarkdownTable(["backend", "law", "what", "why"], rows).text]
+  }
+}

@@ -1,0 +1,92 @@
+import ConformanceChecking
+import StoreContract
+
+/// A report as one page of HTML that needs nothing else: a matrix of laws by backends, and each finding with its program and, where
+/// calls ran at once, a drawing of them.
+struct ReportPage {
+  private let report: ReportDigest
+  private let options: @Sendable (String) -> String
+
+  /// - Parameter options: The options by which the command line is told of the backend of a name.
+  init(_ report: ReportDigest, options: @escaping @Sendable (String) -> String) {
+    self.report = report
+    self.options = options
+  }
+
+  /// The page.
+  var text: String {
+    let page: Markup = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(report.outcome.words): \(report.backends.map(\.name).joined(separator: ", "))</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      \([heading, Self.legend, matrix] + lists + findings(known: false) + findings(known: true))
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+
+  private var heading: Markup {
+    """
+    <header>
+    <h1 class="\(report.outcome.style)">\(report.outcome.words)</h1>
+    <p>\(report.heading)</p>
+    <ul class="sums">
+    \(Verdict.allCases.map { verdict -> Markup in
+      "<li class=\"\(verdict.rawValue)\"><b>\(report.count(of: verdict))</b> \(verdict.rawValue)</li>"
+    })
+    </ul>
+    </header>
+    """
+  }
+
+  private var matrix: Markup {
+    ReportMatrix(report).markup
+  }
+
+  private var lists: [Markup] {
+    report.backends.filter { !$0.listProblems.isEmpty }.map { backend in
+      """
+      <section class="list">
+      <h2>The list of known failures of \(backend.name) is wrong</h2>
+      <pre>\(backend.listProblems.joined(separator: "\n"))</pre>
+      </section>
+      """
+    }
+  }
+
+  private func findings(known isKnown: Bool) -> [Markup] {
+    let articles = report.backends.flatMap { backend in
+      backend.findings(known: isKnown).map { ReportArticle($0, on: backend, options: options(backend.name)).markup }
+    }
+    guard !articles.isEmpty else { return [] }
+    return [
+      """
+      <section>
+      <h2>\(isKnown ? "Known failures" : "Findings")</h2>
+      \(articles)
+      </section>
+      """
+    ]
+  }
+}
+
+extension Report.Outcome {
+  /// The class of its heading: the verdict that it has the colour of.
+  fileprivate var style: String {
+    switch self {
+    case .conforms: Verdict.pass.rawValue
+    case .violates: Verdict.fail.rawValue
+    case .inconclusive: Verdict.unknown.rawValue
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import ConformanceChecking
+import StoreCoding
+import StoreContract
+
+extension ReplayResult {
+  /// The result as JSON, format version 1.
+  ///
+  /// - Throws: `EncodingError`, which no result gives cause for.
+  package func json() throws -> String {
+    try Document(files: files, summary: summary).jsonText()
+  }
+
+  private struct Document: Encodable {
+    let formatVersion = 1
+    let files: [File]
+    let summary: [String: Int]
+  }
+
+  private var summary: [String: Int] {
+    Dictionary(
+      uniqueKeysWithValues: Verdict.allCases.map { verdict in
+        (verdict.rawValue, files.count { $0.verdict == verdict })
+      })
+  }
+
+  /// The result for people: what came to the same is one line, but for failures.
+  package var text: String {
+    let sums = Verdict.allCases.map { verdict in "\(files.count { $0.verdict == verdict }) \(verdict.rawValue)" }
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    return (groups.map(\.text) + ["\(count): \(sums.joined(separator: ", "))"]).joined(separator: "\n")
+  }
+
+  /// The files that are told together, in the order of the first of each.
+  private var groups: [Group] {
+    var groups: [Group] = []
+    var places: [[String]: Int] = [:]
+    for file in files {
+      if let place = places[file.group] {
+        groups[place].count += 1
+      } else {
+        places[file.group] = groups.count
+        groups.append(Group(first: file))
+      }
+    }
+    return groups
+  }
+
+  private struct Group {
+    let first: File
+    var count = 1
+
+    var text: String {
+      let subject = count == 1 ? first.path : "\(count) files"
+      let detail = count == 1 || first.verdict == .skip ? ": \(first.detail)" : ""
+      return "  \(first.verdict.rawValue.padding(8)) \(subject)  on \(first.backend)\(detail)"
+    }
+  }
+}
+
+extension ReplayResult.File {
+  /// What files have in common that are told together.
+  fileprivate var group: [String] {
+    switch verdict {
+    case .pass, .known: [verdict.rawValue, backend]
+    case .skip: [verdict.rawValue, backend, detail]
+    case .fail, .unknown: [verdict.rawValue, path]
+    }
+  }
+}

@@ -1,7 +1,0 @@
-extension Discrepancy {
-  /// The message of a test that runs one program: which law the backend breaks, and how.
-  package func message(of program: Program, breaking law: Law, on backend: Backend) -> String {
-    let head = ["\(law.id) is broken by \(backend.name)", "  \(law.statement)", ""]
-    return (head + DiscrepancyText(self, in: program).lines).joined(separator: "\n")
-  }
-}

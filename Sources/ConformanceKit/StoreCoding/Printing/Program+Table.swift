@@ -1,0 +1,70 @@
+public import StoreContract
+
+extension Program {
+  /// The program for people: a line for each entity of each schema, then a line for each operation, numbered from 0.
+  ///
+  /// ```text
+  ///   schema 0: version 2
+  ///     Item: role "r": Role? = .unknown, p: double
+  ///   0  open schema 0
+  /// > 1  put Item #1 {p: nan}
+  ///   2  concurrently 2 tasks
+  ///   2.0.0  get Item #1
+  ///   2.1.0  delete Item #1
+  /// ```
+  ///
+  /// - Parameter step: The index of the operation to blame, which `>` points at; nil for none.
+  package func table(blaming step: Int? = nil) -> String {
+    var lines: [String] = []
+    for (index, schema) in schemas.enumerated() {
+      lines.append("  schema \(index): version \(schema.version)")
+      lines += schema.entities.map { "    \($0)" }
+    }
+    for (index, operation) in operations.enumerated() {
+      let rows = operation.rows(numbered: "\(index)")
+      lines += rows.enumerated().map { "\(index == step && $0.offset == 0 ? ">" : " ") \($0.element)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Program.Operation {
+  /// The operation's line, and those of the operations inside it.
+  fileprivate func rows(numbered number: String) -> [String] {
+    let own = ["\(number)  \(headline)"]
+    guard case .concurrently(let tasks) = self else {
+      return own + inner.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
+    }
+    let inner = tasks.enumerated().flatMap { task in
+      task.element.enumerated().flatMap { $0.element.rows(numbered: "\(number).\(task.offset).\($0.offset)") }
+    }
+    return own + inner
+  }
+}
+
+extension Program: CustomStringConvertible {
+  /// The program as a table.
+  public var description: String { table() }
+}
+
+extension Schema: CustomStringConvertible {
+  /// The schema on one line, for messages: `version 1 {Item: p: double}`.
+  public var description: String { "version \(version) {\(entities.map(\.description).joined(separator: "; "))}" }
+}
+
+extension Entity: CustomStringConvertible {
+  /// The entity on one line, for messages: `Item: role "r": Role? = .unknown, p: double`.
+  public var description: String {
+    "\(name.shownAsName): " + (properties.isEmpty ? "nothing" : properties.map(\.description).joined(separator: ", "))
+  }
+}
+
+extension Property: CustomStringConvertible {
+  /// The property as Swift would declare it, with its stored name in quotes where that is another:
+  /// `role "r": Role? = .unknown`.
+  public var description: String {
+    let stored = storedName.hasSameUTF8(as: name) ? "" : " \(storedName.quoted)"
+    let value = defaultValue.map { " = \($0)" } ?? ""
+    return "\(name.shownAsName)\(stored): \(type)\(isOptional ? "?" : "")\(value)"
+  }
+}

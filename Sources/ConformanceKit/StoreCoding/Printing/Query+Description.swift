@@ -1,0 +1,36 @@
+public import StoreContract
+
+extension Query: CustomStringConvertible {
+  /// The query in short, for messages: `p == 0.1 order by p, role descending`, `all`.
+  public var description: String {
+    let which = condition.map(\.description) ?? "all"
+    guard !order.isEmpty else { return which }
+    return "\(which) order by \(order.map(\.description).joined(separator: ", "))"
+  }
+}
+
+extension Query.Order: CustomStringConvertible {
+  /// The property, and the direction where the greatest value comes first.
+  public var description: String { property.shownAsName + (isAscending ? "" : " descending") }
+}
+
+extension Query.Condition: CustomStringConvertible {
+  /// The condition in short, for messages: `p == 0.1 and not (role is nil)`.
+  public var description: String {
+    switch self {
+    case .compare(let property, let comparison, let value):
+      "\(property.shownAsName) \(comparison.rawValue) \(value)"
+    case .membership(let property, let isIn, let values):
+      "\(property.shownAsName) \(isIn ? "in" : "not in") \(Value.array(values))"
+    case .contains(let property, let value): "\(property.shownAsName) contains \(value)"
+    case .isNil(let property): "\(property.shownAsName) is nil"
+    case .and(let conditions): Self.join(conditions, by: "and", empty: "true")
+    case .or(let conditions): Self.join(conditions, by: "or", empty: "false")
+    case .not(let condition): "not (\(condition))"
+    }
+  }
+
+  private static func join(_ conditions: [Query.Condition], by word: String, empty: String) -> String {
+    conditions.isEmpty ? empty : conditions.map { "(\($0))" }.joined(separator: " \(word) ")
+  }
+}

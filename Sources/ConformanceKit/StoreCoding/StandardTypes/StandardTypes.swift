@@ -1,0 +1,69 @@
+public import StoreContract
+
+/// The types that the kit's laws draw from, besides the primitives, and whose names its reports print.
+///
+/// A printed program names them by these constants, so that it compiles where it is pasted:
+///
+/// ```swift
+/// Property(name: "a", type: StandardTypes.roleV2)
+/// ```
+///
+/// Schemas, corpus files and the adapter protocol call a type by its own name: `Role`, `color`, `Point`.
+public enum StandardTypes {
+  /// The enum `Role` over `Int`: `unknown` is 0 and its fallback, `user` is 1.
+  public static let roleV1 = Role.V1.propertyType
+  /// The enum `Role` with a third case: `admin` is 2.
+  public static let roleV2 = Role.V2.propertyType
+  /// The enum `Role` without `user`, and with `owner`, which is 3.
+  public static let roleV3 = Role.V3.propertyType
+  /// The enum `Topping` over `String`, without a fallback: `plain` is the empty string, `cheese` is "cheese".
+  public static let toppingV1 = Topping.V1.propertyType
+  /// The enum `Topping` with a third case: `mushroom`.
+  public static let toppingV2 = Topping.V2.propertyType
+  /// The enum `Level` over `UInt8`, without a case of raw value 0: `low` is 1, `high` is 200.
+  public static let levelV1 = Level.V1.propertyType
+  /// The enum `Level` with a third case: `top` is 255.
+  public static let levelV2 = Level.V2.propertyType
+  /// The enum `Delta` over `Int`: `down` is -1, `none` is 0 and its fallback.
+  public static let deltaV1 = Delta.V1.propertyType
+  /// The enum `Delta` with a third case: `crash` is -1000.
+  public static let deltaV2 = Delta.V2.propertyType
+  /// The custom type `percent`: a whole number from 0 to 100.
+  public static let percent = Percent.propertyType
+  /// The custom type `color`: `#` and six upper-case hexadecimal digits.
+  public static let color = Color.propertyType
+  /// The custom type `url`: the text of an absolute URL.
+  public static let link = Link.propertyType
+  /// The custom type `string-list`: a JSON array of strings, as text.
+  public static let stringList = StringList.propertyType
+  /// The custom type `bytes`: an app's `[UInt8]`, stored as data.
+  public static let byteList = ByteList.propertyType
+  /// The custom type `whole-number`: an app's `Int`, stored as a floating-point number.
+  public static let wholeNumber = WholeNumber.propertyType
+  /// The custom type `point`: a place, stored as the embedded type `Point`.
+  public static let place = Place.propertyType
+  /// The custom type `offset`: a way from one place to another, stored as the embedded type `Point`.
+  public static let offset = Offset.propertyType
+  /// The embedded type `Point`: the numbers `x` and `y`.
+  public static let point = Point.propertyType
+  /// The embedded type `Address`: the text `street`, the role `resident`, and the point `point`.
+  public static let address = Address.propertyType
+
+  /// The constant that has a type, as Swift source; nil for a type that is none of these.
+  static func source(of type: any PropertyValue.Type) -> String? {
+    names[ObjectIdentifier(type)].map { "StandardTypes.\($0)" }
+  }
+
+  private static let names: [ObjectIdentifier: String] = [
+    ObjectIdentifier(Role.V1.self): "roleV1", ObjectIdentifier(Role.V2.self): "roleV2",
+    ObjectIdentifier(Role.V3.self): "roleV3", ObjectIdentifier(Topping.V1.self): "toppingV1",
+    ObjectIdentifier(Topping.V2.self): "toppingV2", ObjectIdentifier(Level.V1.self): "levelV1",
+    ObjectIdentifier(Level.V2.self): "levelV2", ObjectIdentifier(Delta.V1.self): "deltaV1",
+    ObjectIdentifier(Delta.V2.self): "deltaV2", ObjectIdentifier(Percent.self): "percent",
+    ObjectIdentifier(Color.self): "color", ObjectIdentifier(Link.self): "link",
+    ObjectIdentifier(StringList.self): "stringList", ObjectIdentifier(ByteList.self): "byteList",
+    ObjectIdentifier(WholeNumber.self): "wholeNumber", ObjectIdentifier(Place.self): "place",
+    ObjectIdentifier(Offset.self): "offset", ObjectIdentifier(Probe.self): "probe",
+    ObjectIdentifier(Point.self): "point", ObjectIdentifier(Address.self): "address",
+  ]
+}

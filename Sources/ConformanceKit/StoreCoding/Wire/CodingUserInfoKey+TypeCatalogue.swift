@@ -1,0 +1,38 @@
+import StoreContract
+
+extension CodingUserInfoKey {
+  /// Where a decoder finds the ``TypeCatalogue`` with the Swift types that a schema names.
+  ///
+  /// ```swift
+  /// let decoder = JSONDecoder()
+  /// decoder.userInfo[.typeCatalogue] = catalogue
+  /// let program = try decoder.decode(Program.self, from: data)
+  /// ```
+  public static let typeCatalogue = CodingUserInfoKey.named("ConformanceKit.typeCatalogue")
+
+  /// Where a decoder of lines finds the ``SchemaCache``.
+  package static let schemaCache = CodingUserInfoKey.named("ConformanceKit.schemaCache")
+
+  private static func named(_ name: String) -> CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: name) else {
+      preconditionFailure("CodingUserInfoKey refuses a key, which it never does")
+    }
+    return key
+  }
+}
+
+extension Decoder {
+  /// The catalogue that was given to the decoder.
+  ///
+  /// - Throws: `DecodingError` when there is none.
+  func typeCatalogue() throws -> TypeCatalogue {
+    guard let catalogue = userInfo[.typeCatalogue] as? TypeCatalogue else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: codingPath,
+          debugDescription: "a type can be decoded only with a TypeCatalogue in the decoder's userInfo[.typeCatalogue]")
+      )
+    }
+    return catalogue
+  }
+}

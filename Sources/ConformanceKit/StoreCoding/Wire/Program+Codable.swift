@@ -1,0 +1,44 @@
+public import StoreContract
+
+extension Program: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case schemas, operations }
+
+  /// Encodes the schemas and the operations.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(schemas, forKey: .schemas)
+    try container.encode(operations, forKey: .operations)
+  }
+
+  /// Decodes a program, whose Swift types come from the decoder's ``TypeCatalogue``.
+  ///
+  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or an operation names a schema that there is not.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      schemas: try container.decode([Schema].self, forKey: .schemas),
+      operations: try container.decode([Operation].self, forKey: .operations))
+    if let stranger = strangeSchema {
+      throw container.expected(
+        "the index of one of the \(schemas.count) schemas, found \(stranger)", forKey: .operations)
+    }
+  }
+}
+
+extension Program.Draft: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
+
+  /// Encodes the label and the fields.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(label, forKey: .label)
+    try container.encode(fields, forKey: .fields)
+  }
+
+  /// Decodes a label and fields.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Int.self, forKey: .label), try container.decode(Fields.self, forKey: .fields))
+  }
+}

@@ -1,0 +1,70 @@
+public import StoreContract
+
+extension Schema: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case version, entities }
+
+  /// Encodes the schema in the adapter protocol's form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(version, forKey: .version)
+    try container.encode(entities, forKey: .entities)
+  }
+
+  /// Decodes a schema, whose Swift types come from the decoder's ``TypeCatalogue``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      version: try container.decode(Int.self, forKey: .version),
+      entities: try container.decode([Entity].self, forKey: .entities))
+  }
+}
+
+extension Entity: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case name, properties }
+
+  /// Encodes the entity in the adapter protocol's form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(properties, forKey: .properties)
+  }
+
+  /// Decodes an entity, whose Swift types come from the decoder's ``TypeCatalogue``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      properties: try container.decode([Property].self, forKey: .properties))
+  }
+}
+
+extension Property: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case name, storedName, optional, type
+    case defaultValue = "default"
+  }
+
+  /// Encodes the property in the adapter protocol's form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(storedName, forKey: .storedName)
+    try container.encode(isOptional, forKey: .optional)
+    try container.encode(type, forKey: .type)
+    if let defaultValue { try container.encode(defaultValue, forKey: .defaultValue) }
+  }
+
+  /// Decodes a property, whose Swift type comes from the decoder's ``TypeCatalogue``.
+  ///
+  /// A default that is absent is none; one that is null is nil.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      storedName: try container.decode(String.self, forKey: .storedName),
+      type: try container.decode(PropertyType.self, forKey: .type),
+      isOptional: try container.decode(Bool.self, forKey: .optional),
+      defaultValue: container.contains(.defaultValue)
+        ? try container.decode(Value.self, forKey: .defaultValue) : nil)
+  }
+}

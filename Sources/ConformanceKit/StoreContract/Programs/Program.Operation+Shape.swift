@@ -1,0 +1,177 @@
+// The shape of an operation: its kind, what it names, and the operations inside it. Whatever only asks for these asks here, so that a
+// new operation needs no other switch than those that perform, encode and print it.
+
+extension Program.Operation {
+  /// The kinds of operations. Files and messages call them by these names.
+  package enum Kind: String, Sendable, CaseIterable, Codable {
+    case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
+    case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe, kill, killDuring
+  }
+
+  /// The kind of the operation.
+  package var kind: Kind {
+    switch self {
+    case .open: .open
+    case .close: .close
+    case .put: .put
+    case .update: .update
+    case .get: .get
+    case .rewrite: .rewrite
+    case .delete: .delete
+    case .query: .query
+    case .subscribe: .subscribe
+    case .events: .events
+    case .unsubscribe: .unsubscribe
+    case .transaction: .transaction
+    case .readStored: .readStored
+    case .writeStored: .writeStored
+    case .elsewhere: .elsewhere
+    case .alongside: .alongside
+    case .afterClosing: .afterClosing
+    case .concurrently: .concurrently
+    case .cancelling: .cancelling
+    case .kill: .kill
+    case .killDuring: .killDuring
+    }
+  }
+
+  /// The verb for the operation in messages. One that is cancelled is called as if it were not.
+  package var verb: String {
+    if case .cancelling(_, let operation) = self { operation.verb } else { kind.rawValue }
+  }
+
+  /// Whether the operation is one call of an open store on records, so that it can be an operation of a listed transaction.
+  package var isStoreCall: Bool {
+    switch kind {
+    case .put, .update, .get, .rewrite, .delete, .query, .readStored, .writeStored: true
+    default: false
+    }
+  }
+
+  /// Whether the operation starts, reads or ends a live query.
+  package var usesSubscription: Bool {
+    switch kind {
+    case .subscribe, .events, .unsubscribe: true
+    default: false
+    }
+  }
+
+  /// Whether the operation is given values to store.
+  package var isWrite: Bool {
+    switch self {
+    case .put, .update, .writeStored: true
+    case .cancelling(_, let operation): operation.isWrite
+    default: false
+    }
+  }
+
+  /// Whether the operation kills the store's process.
+  package var isKill: Bool {
+    switch kind {
+    case .kill, .killDuring: true
+    default: false
+    }
+  }
+
+  /// The entity that the operation names; nil where it names none.
+  package var entityName: String? {
+    switch self {
+    case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
+      .query(let name, _), .readStored(let name, _), .writeStored(let name, _, _), .subscribe(let name, _, _):
+      name
+    case .cancelling(_, let operation): operation.entityName
+    default: nil
+    }
+  }
+
+  /// The records that the operation names, in its order.
+  package var labels: [Program.Label] {
+    switch self {
+    case .put(_, let drafts): drafts.map(\.label)
+    case .get(_, let labels), .delete(_, let labels): labels
+    case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
+      [label]
+    case .cancelling(_, let operation): operation.labels
+    default: []
+    }
+  }
+
+  /// The index of the schema that the operations inside are run with; nil where it is that of the open store.
+  package var openedSchema: Int? {
+    switch self {
+    case .elsewhere(let schema, _), .alongside(let schema, _): schema
+    default: nil
+    }
+  }
+
+  /// The indices of the schemas that the operation and those inside of it name.
+  var namedSchemas: [Int] {
+    if case .open(let schema) = self { return [schema] }
+    return (openedSchema.map { [$0] } ?? []) + children.flatMap(\.namedSchemas)
+  }
+
+  /// The operations that the operation is made of, those of all tasks one after the other; none where it is made of none.
+  package var children: [Program.Operation] {
+    switch self {
+    case .transaction(_, let operations), .elsewhere(_, let operations), .alongside(_, let operations),
+      .afterClosing(let operations):
+      operations
+    case .concurrently(let tasks): Array(tasks.joined())
+    case .cancelling(_, let operation), .killDuring(let operation, _): [operation]
+    default: []
+    }
+  }
+
+  /// The operations inside that have answers of their own. An operation that is cancelled answers for the cancelling.
+  package var inner: [Program.Operation] {
+    if case .cancelling(_, let operation) = self { operation.inner } else { children }
+  }
+}
+
+// MARK: Mapping
+
+extension Program.Operation {
+  /// The operation with other operations in it.
+  ///
+  /// - Parameter change: Changes a list of operations: that of a transaction, say, of each task, or of the one that is cancelled.
+  /// - Returns: Nil where the operation that is cancelled is gone. Without the operation during which to kill, it is a kill.
+  package func mapChildren(_ change: ([Program.Operation]) -> [Program.Operation]) -> Program.Operation? {
+    switch self {
+    case .transaction(let commit, let operations): .transaction(commit: commit, change(operations))
+    case .elsewhere(let schema, let operations): .elsewhere(schema: schema, change(operations))
+    case .alongside(let schema, let operations): .alongside(schema: schema, change(operations))
+    case .afterClosing(let operations): .afterClosing(change(operations))
+    case .concurrently(let tasks): .concurrently(tasks.map(change))
+    case .cancelling(let moment, let operation): change([operation]).first.map { .cancelling(at: moment, $0) }
+    case .killDuring(let operation, let step): change([operation]).first.map { .killDuring($0, step: step) } ?? .kill
+    default: self
+    }
+  }
+
+  /// The operation with other values to store. Those of the operations in it stay.
+  package func mapFields(_ change: (Fields) -> Fields) -> Program.Operation {
+    switch self {
+    case .put(let name, let drafts): .put(entity: name, drafts.map { Program.Draft($0.label, change($0.fields)) })
+    case .update(let name, let label, let fields): .update(entity: name, label, change(fields))
+    case .writeStored(let name, let label, let fields): .writeStored(entity: name, label, change(fields))
+    default: self
+    }
+  }
+
+  /// The operation with another schema where it names one. Those that the operations in it name stay.
+  package func mapSchema(_ change: (Int) -> Int) -> Program.Operation {
+    switch self {
+    case .open(let schema): .open(schema: change(schema))
+    case .elsewhere(let schema, let operations): .elsewhere(schema: change(schema), operations)
+    case .alongside(let schema, let operations): .alongside(schema: change(schema), operations)
+    default: self
+    }
+  }
+}
+
+extension Program.Operation {
+  /// Whether the operation reads records.
+  package var isGet: Bool {
+    if case .get = self { true } else { false }
+  }
+}

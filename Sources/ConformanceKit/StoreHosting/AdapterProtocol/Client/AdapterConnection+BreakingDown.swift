@@ -1,0 +1,64 @@
+import Foundation
+import StoreContract
+import Synchronization
+
+extension AdapterConnection {
+  /// The breakdown of an adapter that has closed its output.
+  func ended(_ exchange: Exchange) -> AdapterFailure {
+    if let ending = peer.ending(within: Self.patience) { return fail(.crash(ending), exchange) }
+    let line = inbox.withLock { Shortened.line($0.lines.rest) }
+    return fail(.protocolError(.closed, reason: "the adapter closed its output and goes on", line: line), exchange)
+  }
+
+  /// Kills the process, and tells everybody who waits.
+  ///
+  /// The cause is noted first: whoever reads sees the output end when the process is killed, and would take that for a crash.
+  ///
+  /// - Returns: The breakdown; an earlier one, if there was one.
+  func fail(_ kind: AdapterFailure.Kind, _ exchange: Exchange?) -> AdapterFailure {
+    let request = exchange.map { Shortened.line($0.message.dropLast()) }
+    let noticed = AdapterFailure(kind, method: exchange?.method.rawValue, request: request)
+    let cause = state.withLock { $0.note(noticed) }
+    peer.kill()
+    _ = peer.ending(within: Self.patience)
+    let (breakdown, waiting) = state.withLock { [log = restOfLog()] in $0.breakDown(cause.with(log: log)) }
+    subscriptions.end(throwing: StoreError(.internal, breakdown.description))
+    for waiter in waiting { waiter.tell(.failed(breakdown)) }
+    return breakdown
+  }
+
+  private func restOfLog() -> String {
+    inbox.withLock { inbox in
+      inbox.log.readRest()
+      return inbox.log.text
+    }
+  }
+}
+
+extension AdapterConnection.State {
+  /// Notes why no call is answered any more.
+  ///
+  /// - Returns: What was noted first.
+  fileprivate mutating func note(_ noticed: AdapterFailure) -> AdapterFailure {
+    let first = cause ?? noticed
+    cause = first
+    return first
+  }
+
+  /// Ends all waiting.
+  ///
+  /// - Returns: The breakdown, an earlier one if there was one, and those who waited.
+  fileprivate mutating func breakDown(_ breakdown: AdapterFailure) -> (AdapterFailure, [Waiter]) {
+    let first = self.breakdown ?? breakdown
+    self.breakdown = first
+    defer { (waiting, listener) = ([:], nil) }
+    return (first, Array(waiting.values) + [listener].compactMap(\.self))
+  }
+}
+
+extension AdapterFailure {
+  /// The same, with what the adapter wrote to standard error.
+  fileprivate func with(log: String) -> AdapterFailure {
+    AdapterFailure(kind, method: method, request: request, log: log)
+  }
+}

@@ -1,0 +1,53 @@
+import StoreCoding
+import StoreContract
+
+/// What an adapter says of itself in answer to `initialize`.
+package struct AdapterDescription: Sendable, Hashable {
+  var protocolVersion: Int
+  var backend: Backend
+  /// The language that it is written in.
+  var language: String?
+  var homepage: String?
+  /// Whether the adapter makes the directories of locations itself, when it needs one, and is told with the notification `forget`
+  /// when a location is no more. That saves a directory a case where stores live in memory.
+  var lazyLocations = false
+}
+
+extension AdapterDescription: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case protocolVersion, name, version, language, homepage, issuesURL, capabilities, semantics, lazyLocations
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(protocolVersion, forKey: .protocolVersion)
+    try container.encode(backend.name, forKey: .name)
+    try container.encode(backend.version, forKey: .version)
+    try container.encodeIfPresent(language, forKey: .language)
+    try container.encodeIfPresent(homepage, forKey: .homepage)
+    try container.encodeIfPresent(backend.issuesURL, forKey: .issuesURL)
+    if lazyLocations { try container.encode(lazyLocations, forKey: .lazyLocations) }
+    try container.encode(backend.capabilities, forKey: .capabilities)
+    try container.encode(backend.semantics, forKey: .semantics)
+  }
+
+  /// Decodes a description. Fields that are not known are left alone: a newer adapter may say more of itself.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    protocolVersion = try container.decode(Int.self, forKey: .protocolVersion)
+    guard protocolVersion == AdapterProtocol.version else {
+      throw container.expected(
+        "version \(AdapterProtocol.version) of the protocol, found \(protocolVersion)", forKey: .protocolVersion)
+    }
+    let name = try container.decode(String.self, forKey: .name)
+    guard name.isFileName else { throw container.expected(String.fileNameRule, forKey: .name) }
+    backend = Backend(
+      name: name, version: try container.decode(String.self, forKey: .version),
+      capabilities: try container.decode(Capabilities.self, forKey: .capabilities),
+      semantics: try container.decode(Semantics.self, forKey: .semantics),
+      issuesURL: try container.decodeIfPresent(String.self, forKey: .issuesURL))
+    language = try container.decodeIfPresent(String.self, forKey: .language)
+    homepage = try container.decodeIfPresent(String.self, forKey: .homepage)
+    lazyLocations = try container.decodeIfPresent(Bool.self, forKey: .lazyLocations) ?? false
+  }
+}

@@ -1,0 +1,46 @@
+import StoreCoding
+import StoreContract
+
+/// A request: a call with the id that its response repeats.
+struct AdapterRequest: Sendable, Hashable {
+  var id: Int
+  var call: AdapterCall
+}
+
+extension AdapterRequest {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case jsonrpc, id, method, params }
+
+  /// The request as a line, its end included.
+  ///
+  /// - Throws: `EncodingError`, which no call gives cause for.
+  func line() throws -> [UInt8] {
+    var line = JSONWriter()
+    line.raw("{\"jsonrpc\":\"2.0\",\"id\":")
+    line.number(id)
+    line.raw(",")
+    // The call is an object of `method` and `params`, whose members become the request's own.
+    var call = JSONWriter()
+    try WireEncoder.append(self.call, to: &call)
+    line.append(call.bytes.dropFirst())
+    line.raw("\n")
+    return line.bytes
+  }
+
+  /// Reads a request.
+  ///
+  /// - Throws: `DecodingError` that says what was expected.
+  init(_ json: JSONView, catalogue: TypeCatalogue) throws {
+    try self.init(WireDecoder(json, catalogue: catalogue))
+  }
+
+  /// Reads a request with a decoder that knows a catalogue.
+  init(_ decoder: WireDecoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    guard try container.decode(String.self, forKey: .jsonrpc) == "2.0" else {
+      throw container.expected("\"2.0\"", forKey: .jsonrpc)
+    }
+    id = try container.decode(Int.self, forKey: .id)
+    let method = try container.decode(AdapterMethod.self, forKey: .method)
+    call = try AdapterCall(method, container.contains(.params) ? container.superDecoder(forKey: .params) : nil)
+  }
+}

@@ -1,0 +1,33 @@
+import StoreCoding
+
+/// A response as the host writes it.
+package struct AdapterResponse: Sendable, Hashable {
+  /// The request's id; nil when the request had none that could be read.
+  package var id: Int?
+  package var reply: AdapterReply
+
+  /// The response to the request of that id.
+  package init(id: Int?, reply: AdapterReply) {
+    self.id = id
+    self.reply = reply
+  }
+
+  /// The response as a line, its end included.
+  ///
+  /// - Throws: `EncodingError`, which no reply gives cause for.
+  package func line() throws -> [UInt8] {
+    var line = JSONWriter()
+    line.raw("{\"jsonrpc\":\"2.0\",\"id\":")
+    if let id { line.number(id) } else { line.raw("null") }
+    switch reply {
+    case .result(let result):
+      line.raw(",\"result\":")
+      try WireEncoder.append(result, to: &line)
+    case .refusal(let refusal):
+      line.raw(",\"error\":")
+      try WireEncoder.append(refusal, to: &line)
+    }
+    line.raw("}\n")
+    return line.bytes
+  }
+}

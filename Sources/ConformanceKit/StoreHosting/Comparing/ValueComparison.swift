@@ -1,0 +1,76 @@
+import StoreContract
+
+/// Compares values part by part, to find the place and the type that a departure concerns.
+struct ValueComparison {
+  let step: [Int]
+  let isOptional: Bool
+  let isStored: Bool
+
+  /// How a value departs from the expected one; nil when it does not.
+  ///
+  /// For an optional property null and absent are one: both read as nil, and whether a store keeps nil as a null or as
+  /// nothing is its own affair. (ObjectBox and `Codable` keep nothing, Realm keeps a null.)
+  func discrepancy(of actual: Value?, from expected: Value?, type: PropertyType, path: String) -> Discrepancy? {
+    switch (expected, actual) {
+    case (let expected?, let actual?): values(actual, from: expected, type: type, path: path)
+    case (nil, nil): nil
+    case (.null?, nil) where isOptional, (nil, .null?) where isOptional: nil
+    case (let expected, let actual):
+      departure(
+        path, type, "\(expected.map(ValueClass.of) ?? "missing") → \(actual.map(ValueClass.of) ?? "missing")", expected,
+        actual)
+    }
+  }
+
+  private func departure(
+    _ path: String, _ type: PropertyType, _ change: String, _ expected: Value?, _ actual: Value?
+  ) -> Discrepancy {
+    Discrepancy(
+      step: step, path: path, type: type.className, change: change, expected: Discrepancy.Evidence(expected),
+      actual: Discrepancy.Evidence(actual))
+  }
+
+  private func values(_ actual: Value, from expected: Value, type: PropertyType, path: String) -> Discrepancy? {
+    guard actual != expected else { return nil }
+    let part: Discrepancy? =
+      switch (type, expected, actual) {
+      case (.optional(let element), _, _): values(actual, from: expected, type: element, path: path)
+      case (.array(let element), .array(let expected), .array(let actual)) where expected.count == actual.count:
+        elements(actual, from: expected, type: element, path: path)
+      case (.map(let element), .map(let expected), .map(let actual)) where expected.hasSameNames(as: actual):
+        entries(actual, from: expected, type: element, path: path)
+      case (.embedded(let type), .object(let expected), .object(let actual)):
+        members(actual, from: expected, type: type, path: path)
+      case (.custom(let type), .custom(_, let expected), .custom(_, let actual)) where type.persisted.isEmbedded:
+        values(actual, from: expected, type: type.persisted, path: path)
+      default: nil
+      }
+    return part ?? departure(path, type, ValueClass.change(from: expected, to: actual), expected, actual)
+  }
+
+  private func elements(_ actual: [Value], from expected: [Value], type: PropertyType, path: String) -> Discrepancy? {
+    for index in expected.indices {
+      if let found = values(actual[index], from: expected[index], type: type, path: "\(path)[\(index)]") {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func entries(_ actual: Fields, from expected: Fields, type: PropertyType, path: String) -> Discrepancy? {
+    for (expected, actual) in zip(expected.entries, actual.entries) {
+      let found = values(actual.value, from: expected.value, type: type, path: "\(path)[\"\(expected.name)\"]")
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private func members(_ actual: Fields, from expected: Fields, type: EmbeddedType, path: String) -> Discrepancy? {
+    for property in type.properties {
+      let name = isStored ? property.storedName : property.name
+      let found = discrepancy(of: actual[name], from: expected[name], type: property.type, path: "\(path).\(name)")
+      if let found { return found }
+    }
+    return nil
+  }
+}

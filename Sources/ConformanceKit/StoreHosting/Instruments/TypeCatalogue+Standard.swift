@@ -1,0 +1,24 @@
+public import StoreCoding
+public import StoreContract
+
+extension StandardTypes {
+  /// The custom type `probe`, whose converter misbehaves as its value says: `throwsOnWrite:a` throws when it is written.
+  public static let probe = Probe.propertyType
+}
+
+extension TypeCatalogue {
+  /// The kit's own types: enums over `Int`, `String` and `UInt8` in several versions, custom types over primitives and over
+  /// an embedded object, and embedded objects up to two deep.
+  public static let standard = TypeCatalogue(
+    enums: [
+      StandardTypes.Role.V1.self, StandardTypes.Role.V2.self, StandardTypes.Role.V3.self,
+      StandardTypes.Topping.V1.self, StandardTypes.Topping.V2.self, StandardTypes.Level.V1.self,
+      StandardTypes.Level.V2.self, StandardTypes.Delta.V1.self, StandardTypes.Delta.V2.self,
+    ],
+    customTypes: [
+      StandardTypes.Percent.self, StandardTypes.Color.self, StandardTypes.Link.self, StandardTypes.StringList.self,
+      StandardTypes.Place.self, Probe.self, StandardTypes.WholeNumber.self, StandardTypes.ByteList.self,
+      StandardTypes.Offset.self,
+    ],
+    embeddedTypes: [StandardTypes.Point.self, StandardTypes.Address.self])
+}

@@ -1,0 +1,108 @@
+import StoreContract
+
+/// The operations of a program's transaction, and their answers.
+final class ProgramTransaction: TransactionOperations {
+  private let operations: [Program.Operation]
+  private let performer: Performer
+  private var entries: [Entry] = []
+  /// The answers so far, up to that of an operation that was refused.
+  private(set) var answers: [Answer] = []
+
+  /// An operation, as it stands in the list.
+  private enum Entry {
+    /// A call, and the operation that it came from.
+    case call(StoreCall, Program.Operation)
+    /// A transaction inside.
+    case transaction(commit: Bool, [Entry])
+    /// It is not in the list. This is its answer.
+    case answered(Answer)
+  }
+
+  /// A transaction that has not begun.
+  ///
+  /// - Parameters:
+  ///   - operations: The operations.
+  ///   - performer: Performs operations on the store that the transaction is called on.
+  init(_ operations: [Program.Operation], performer: Performer) {
+    self.operations = operations
+    self.performer = performer
+  }
+
+  func perform(on view: any Store) throws {
+    let performer = performer.on(view)
+    for operation in operations {
+      let answer = performer.perform(operation)
+      answers.append(answer)
+      if case .failure(let error) = answer { throw error }
+    }
+  }
+
+  func list() -> [ListedOperation] {
+    var made: Set<Program.Label>? = []
+    entries = operations.map { entry(of: $0, &made) }
+    return Self.list(of: entries)
+  }
+
+  func take(_ replies: [StoreReply]) {
+    answers = answers(to: entries, replies)
+  }
+
+  // MARK: Listing
+
+  /// - Parameter made: The labels of the records that the operations before make.
+  private func entry(of operation: Program.Operation, _ made: inout Set<Program.Label>?) -> Entry {
+    if case .transaction(let commit, let operations) = operation {
+      return .transaction(commit: commit, operations.map { entry(of: $0, &made) })
+    }
+    guard operation.isStoreCall else {
+      let reason =
+        operation.usesSubscription
+        ? "a live query cannot be used inside a transaction"
+        : "a store cannot be opened, closed, killed or shared inside a transaction"
+      return .answered(.malformed(reason))
+    }
+    return switch performer.prepare(operation, &made) {
+    case .call(let call): .call(call, operation)
+    case .answered(let answer): .answered(answer)
+    }
+  }
+
+  private static func list(of entries: [Entry]) -> [ListedOperation] {
+    entries.compactMap { entry in
+      switch entry {
+      case .call(let call, _): .call(call)
+      case .transaction(let commit, let inner): .transaction(commit: commit, list(of: inner))
+      case .answered: nil
+      }
+    }
+  }
+
+  // MARK: Answering
+
+  /// The answers of operations, up to the one that was refused.
+  private func answers(to entries: [Entry], _ replies: [StoreReply]) -> [Answer] {
+    var rest = replies[...]
+    var answers: [Answer] = []
+    for entry in entries {
+      switch entry {
+      case .answered(let answer): answers.append(answer)
+      case .call, .transaction:
+        guard let reply = rest.popFirst() else { return answers }
+        answers.append(answer(to: entry, reply))
+        if case .failure = reply { return answers }
+      }
+    }
+    return answers
+  }
+
+  private func answer(to entry: Entry, _ reply: StoreReply) -> Answer {
+    switch (entry, reply) {
+    case (.call(let call, let operation), let reply): performer.answer(to: operation, call, reply)
+    case (.transaction(_, let inner), .transaction(let replies, let error)):
+      .transaction(answers(to: inner, replies), outcome: error.map(Answer.failure) ?? .done)
+    case (_, .failure(let error)): .failure(error)
+    case (.transaction, _): .malformed("the reply to a transaction is that of another operation")
+    case (.answered(let answer), _): answer
+    }
+  }
+}

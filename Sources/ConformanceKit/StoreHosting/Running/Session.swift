@@ -1,0 +1,169 @@
+import StoreContract
+
+/// The open store of one run, and what the run knows of its records.
+struct Session {
+  private let adapter: any StoreAdapter
+  private let schemas: [Schema]
+  private let location: Location
+  /// What performs operations on the open store; nil when none is open.
+  private var performer: Performer?
+  private let labels: LabelTable
+  private var observers: Observers
+  private var context: RunContext
+
+  init(
+    adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers, context: RunContext,
+    labels: LabelTable = LabelTable()
+  ) {
+    self.adapter = adapter
+    self.schemas = schemas
+    self.location = location
+    self.observers = observers
+    self.labels = labels
+    self.context = context
+  }
+
+  /// Runs one operation.
+  mutating func perform(_ operation: Program.Operation) -> Answer {
+    switch operation {
+    case .open(let index): open(index)
+    case .close: close()
+    case .elsewhere(let index, let operations): elsewhere(index, operations)
+    case .alongside(let index, let operations): alongside(index, operations)
+    case .concurrently(let tasks): concurrently(tasks)
+    case .afterClosing(let operations): afterClosing(operations)
+    case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
+    case .events(let subscription): events(of: subscription)
+    case .unsubscribe(let subscription): observers.unsubscribe(subscription)
+    case .kill: kill()
+    case .killDuring(let operation, let step): kill(during: operation, at: step)
+    default: performOnStore(operation)
+    }
+  }
+
+  /// What the instrumented converters did.
+  var conversions: [Conversion] { context.conversions?.conversions ?? [] }
+
+  /// Closes the store, if one is open.
+  mutating func end() {
+    _ = close()
+  }
+
+  private mutating func open(_ index: Int) -> Answer {
+    if performer != nil, case .failure(let error) = close() { return .failure(error) }
+    guard schemas.indices.contains(index) else { return .malformed("the program has no schema \(index)") }
+    return Answer {
+      let schema = schemas[index]
+      let store = try adapter.open(location, schema: schema)
+      let hasProbes = schema.hasProbes
+      if hasProbes, context.conversions == nil { context = context.recording(in: ConversionLog()) }
+      let links = schema.hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
+      performer = Performer(
+        store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
+      return .done
+    }
+  }
+
+  private mutating func close() -> Answer {
+    guard let store = performer?.store else { return .notRun }
+    performer = nil
+    observers.storeWasClosed()
+    return Answer {
+      try store.close()
+      return .done
+    }
+  }
+
+  private var innerSession: InnerSession {
+    InnerSession(adapter: adapter, schemas: schemas, patience: observers.patience, context: context)
+  }
+
+  private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+    innerSession.run(operations, schema: index, at: Location(beside: location), labels: labels.copy())
+  }
+
+  private func alongside(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+    innerSession.run(operations, schema: index, at: location, labels: labels)
+  }
+
+  private func concurrently(_ tasks: [[Program.Operation]]) -> Answer {
+    guard let performer else { return .notRun }
+    let run = TaskGroupRun(tasks: tasks, context: context) { [innerSession, location, labels] operation in
+      guard case .alongside(let index, let operations) = operation else { return performer.perform(operation) }
+      return innerSession.run(operations, schema: index, at: location, labels: labels)
+    }
+    return .concurrent(run.run())
+  }
+
+  private mutating func afterClosing(_ operations: [Program.Operation]) -> Answer {
+    guard let closed = performer else { return .notRun }
+    let closing = close()
+    guard closing == .done else { return closing }
+    performer = closed
+    defer { performer = nil }
+    return .several(
+      operations.map { operation in
+        guard case .close = operation else { return performOnStore(operation) }
+        return Answer {
+          try closed.store.close()
+          return .done
+        }
+      })
+  }
+
+  private mutating func kill() -> Answer {
+    guard let process = location.process else { return close() }
+    guard performer != nil else { return .notRun }
+    process.kill()
+    return leave()
+  }
+
+  /// - Returns: The operation's answer, as far as it came: ``Answer/several(_:)`` with none of it where the process died first.
+  private mutating func kill(during operation: Program.Operation, at step: Int) -> Answer {
+    guard !operation.isKill else { return .malformed("a kill cannot be killed") }
+    guard let process = location.process else {
+      let answer = perform(operation)
+      _ = close()
+      return .several([answer])
+    }
+    process.killNextCall(at: step)
+    let answer = perform(operation)
+    let hasAnswered = process.kill()
+    _ = leave()
+    return .several(hasAnswered ? [answer] : [])
+  }
+
+  /// Forgets the store, which has ended with its process.
+  private mutating func leave() -> Answer {
+    performer = nil
+    observers.storeWasClosed()
+    return .done
+  }
+
+  private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {
+    guard let performer else { return .notRun }
+    let names = RecordNames(labels: labels, links: performer.links)
+    return observers.subscribe(subscription, query, in: name, performer.schema, names, on: performer.store)
+  }
+
+  private mutating func events(of subscription: Program.Subscription) -> Answer {
+    let performer = performer
+    return observers.events(of: subscription) { performer?.perform($0) }
+  }
+
+  private func performOnStore(_ operation: Program.Operation) -> Answer {
+    performer?.perform(operation) ?? .notRun
+  }
+}
+
+extension Schema {
+  /// Whether an entity has a property of the kit's probe, whose converter may come to read the store.
+  var hasProbes: Bool { hasType(where: \.isProbe) }
+}
+
+extension PropertyType {
+  /// Whether the type is the kit's probe.
+  fileprivate var isProbe: Bool {
+    if case .custom(let type) = self { type.name == Probe.customTypeName } else { false }
+  }
+}

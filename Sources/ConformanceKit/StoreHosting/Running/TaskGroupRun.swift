@@ -1,0 +1,57 @@
+import Foundation
+import StoreContract
+import Synchronization
+
+/// The tasks of one concurrent operation, each on a thread of its own, the first on the calling one; they start together.
+struct TaskGroupRun: Sendable {
+  let tasks: [[Program.Operation]]
+  let context: RunContext
+  /// Runs one operation of a task.
+  let perform: @Sendable (Program.Operation) -> Answer
+
+  /// Runs all tasks and waits for them.
+  ///
+  /// - Returns: What each task's operations came to, with the moments of call and return.
+  func run() -> [[Step]] {
+    let results = Mutex<[[Step]]>(Array(repeating: [], count: tasks.count))
+    let barrier = StartBarrier(parties: tasks.count)
+    let clock = Ticks()
+    let finished = DispatchGroup()
+    let job: @Sendable (Int) -> Void = { index in
+      barrier.arriveAndWait()
+      let steps = self.steps(ofTask: index, clock)
+      results.withLock { $0[index] = steps }
+    }
+    // The first of them is this thread's: one less to wake.
+    for index in tasks.indices.dropFirst() {
+      finished.enter()
+      ThreadPool.shared.run {
+        job(index)
+        finished.leave()
+      }
+    }
+    if !tasks.isEmpty { job(0) }
+    finished.wait()
+    return results.withLock { $0 }
+  }
+
+  private func steps(ofTask task: Int, _ clock: Ticks) -> [Step] {
+    tasks[task].enumerated().map { number, operation in
+      context.timing.pause(before: number, ofTask: task)
+      context.board?.begin(operation, task: task)
+      defer { context.board?.end(task: task) }
+      let called = clock.next()
+      let answer = perform(operation)
+      return Step(answer: answer, called: called, returned: clock.next())
+    }
+  }
+}
+
+/// A counter that all tasks of a run share.
+private final class Ticks: Sendable {
+  private let count = Atomic<UInt64>(0)
+
+  func next() -> UInt64 {
+    count.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+  }
+}
