@@ -37,7 +37,8 @@ extension GenerationContext {
   }
 
   /// Draws a column: its type, whether it is optional, and its cells.
-  func drawColumn(_ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout) -> DrawnTable.Column {
+  func drawColumn(_ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout) -> DrawnTable.Column
+  {
     let type = drawType(&draw, kinds)
     let isOptional = draw.boolean(probability: 0.25)
     return drawColumn(&draw, Property(name: name, type: type, isOptional: isOptional), layout)

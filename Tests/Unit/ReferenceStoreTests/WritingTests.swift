@@ -55,7 +55,8 @@ struct WritingTests {
     let percent = Value.custom("percent", persisted: .int64(40))
     #expect(Fixture().storing(percent, .x(StandardTypes.Percent.self)) == .stored(["x": .int64(40)]))
     #expect(
-      Fixture().storing(.custom("percent", persisted: .int64(400)), .x(StandardTypes.Percent.self))?.blame == .rejected("x"))
+      Fixture().storing(.custom("percent", persisted: .int64(400)), .x(StandardTypes.Percent.self))?.blame
+        == .rejected("x"))
     let good = Value.custom("touchy", persisted: .string("good"))
     let bad = Value.custom("touchy", persisted: .string("bad"))
     let answers = Fixture().run(

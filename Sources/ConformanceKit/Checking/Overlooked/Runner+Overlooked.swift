@@ -42,7 +42,8 @@ extension Runner {
     guard let witness = laws.first(where: { $0.id == witness }), let law = law.behind(witness) else { return nil }
     let evaluator = CaseEvaluator(law: law, adapter: adapter, model: model, patience: plan.eventDeadline)
     let checker = LawChecker(
-      evaluator, setting: GenerationContext(backend: adapter.backend, catalogue: catalogue), plan: plan, deadline: deadline,
+      evaluator, setting: GenerationContext(backend: adapter.backend, catalogue: catalogue), plan: plan,
+      deadline: deadline,
       shrinking: (seen.choices, seen.signature))
     var found = checker.run()
     found.environmentFailure.map(stop.note)

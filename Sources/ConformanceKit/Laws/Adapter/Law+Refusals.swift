@@ -59,7 +59,8 @@ extension Law {
     let queries = [Query(order: [.init(name)])] + conditions.map { Query(where: $0) }
     return [
       .transaction(commit: true, [table.get]), .readStored(entity: DrawnTable.entityName, 1),
-      .writeStored(entity: DrawnTable.entityName, 1, [name: value]), .subscribe(entity: DrawnTable.entityName, Query(), as: 1),
+      .writeStored(entity: DrawnTable.entityName, 1, [name: value]),
+      .subscribe(entity: DrawnTable.entityName, Query(), as: 1),
     ] + queries.map { .query(entity: DrawnTable.entityName, $0) }
   }
 }

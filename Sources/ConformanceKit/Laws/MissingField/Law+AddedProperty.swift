@@ -50,6 +50,7 @@ private struct Added {
     let properties = old.columns.map(\.property) + zip(added, names).map { $0.named($1) }
     var operations: [Program.Operation] = [.open(schema: 0), old.put, .open(schema: 1)] + old.getEach
     if draw.boolean() { operations += [.open(schema: 1)] + old.getEach }
-    return Program(schemas: [old.schema(version: 1), DrawnTable.schema(version: 2, properties)], operations: operations)
+    return Program(
+      schemas: [old.schema(version: 1), DrawnTable.schema(version: 2, properties)], operations: operations)
   }
 }

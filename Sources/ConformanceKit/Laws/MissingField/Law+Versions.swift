@@ -54,7 +54,9 @@ extension Law {
     })
 
   /// Draws a condition by which a missing value of a property might be found.
-  private static func drawLookup(_ draw: inout Draw, of property: Property, _ context: GenerationContext) -> Query.Condition {
+  private static func drawLookup(_ draw: inout Draw, of property: Property, _ context: GenerationContext)
+    -> Query.Condition
+  {
     let zero: Value? = if case .primitive(let stored) = property.type.stored { stored.zero } else { nil }
     let declared = property.defaultValue?.storedForm(as: property.type)
     let operands = [zero, declared].compactMap(\.self).filter { $0 != .null }

@@ -53,7 +53,8 @@ extension Law {
       let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]
       let layout = RowLayout(&draw, count: 1...2)
       let cells = layout.drawCells(&draw) { context.drawFinite(&$0, of: type) }
-      let table = DrawnTable(columns: [DrawnTable.Column(Property(name: "a", type: type), cells: cells)], layout: layout)
+      let table = DrawnTable(
+        columns: [DrawnTable.Column(Property(name: "a", type: type), cells: cells)], layout: layout)
       let comparison = try context.drawComparison(&draw)
       let beside = cells[0].neighboursAsDouble
       let isBeside = draw.boolean(probability: 0.5) && !beside.isEmpty && context.floats.contains(.primitive(.double))

@@ -49,7 +49,8 @@ extension Law {
     let layout = RowLayout(&draw, count: 1...2)
     let cells = layout.drawCells(&draw) { versions.drawCase(&$0) }
     let table = DrawnTable(
-      columns: [DrawnTable.Column(Property(name: "a", type: .enumeration(versions.writer)), cells: cells)], layout: layout)
+      columns: [DrawnTable.Column(Property(name: "a", type: .enumeration(versions.writer)), cells: cells)],
+      layout: layout)
     return Program(
       schemas: versions.schemas { Property(name: "a", type: .enumeration($0)) },
       operations: [

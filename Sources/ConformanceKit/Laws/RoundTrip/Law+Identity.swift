@@ -21,7 +21,8 @@ extension Law {
       let weights = others.indices.map { $0 < 2 ? 4 : 1 }
       let cells = [value] + draw.collection(count: 1...8) { others[$0.index(weights: weights)] }
       let table = DrawnTable(
-        columns: [DrawnTable.Column(Property(name: "a", type: .custom(type)), cells: cells)], layout: RowLayout(count: cells.count)
+        columns: [DrawnTable.Column(Property(name: "a", type: .custom(type)), cells: cells)],
+        layout: RowLayout(count: cells.count)
       )
       return table.program([table.put] + draw.perhaps(.open(schema: 0)) + [table.get])
     })

@@ -14,7 +14,8 @@ extension Law {
       let isWide = draw.boolean(probability: 0.3)
       let table = DrawnTable(
         columns: [
-          DrawnTable.Column(Property(name: "a", type: limit.kind.type), cells: [limit.kind.value(of: count, isWide: isWide)])
+          DrawnTable.Column(
+            Property(name: "a", type: limit.kind.type), cells: [limit.kind.value(of: count, isWide: isWide)])
         ])
       let before = draw.perhaps(.open(schema: 0))
       return Program(

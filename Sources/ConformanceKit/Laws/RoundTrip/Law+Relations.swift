@@ -12,7 +12,9 @@ extension Law {
       let changes = sketch.drawChanges(&draw, context)
       return Program(
         schemas: [sketch.schema(for: changes)],
-        operations: [.open(schema: 0)] + sketch.linking + changes + [.get(entity: DrawnTable.entityName, sketch.sources)])
+        operations: [.open(schema: 0)] + sketch.linking + changes + [
+          .get(entity: DrawnTable.entityName, sketch.sources)
+        ])
     })
 }
 

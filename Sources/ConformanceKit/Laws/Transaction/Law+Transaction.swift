@@ -49,7 +49,8 @@ extension Law {
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, context)
       let isKept = draw.boolean()
-      let looks = (draw.perhaps(table.get) + draw.perhaps(.query(entity: DrawnTable.entityName, Query()))).known(context)
+      let looks = (draw.perhaps(table.get) + draw.perhaps(.query(entity: DrawnTable.entityName, Query()))).known(
+        context)
       let after = draw.perhaps(table.get)
       return Program(
         schemas: [table.schema()],
@@ -92,7 +93,9 @@ extension Law {
     })
 
   /// Draws changes of a table's rows: new values, an update, a removal.
-  private static func drawChanges(_ draw: inout Draw, of table: DrawnTable, _ context: GenerationContext) -> [Program.Operation] {
+  private static func drawChanges(_ draw: inout Draw, of table: DrawnTable, _ context: GenerationContext) -> [Program
+    .Operation]
+  {
     let other = context.drawRows(&draw, like: table)
     return draw.collection(count: 1...3, "change") { draw in
       let label = draw.element(of: table.labels)

@@ -11,7 +11,8 @@ extension StandardTypes {
     public static let customTypeName = "whole-number"
     /// Whole numbers, the simplest first: the last that have a neighbour on both sides, and the first and last of all.
     public static let examples: [Double] = [
-      0, 1, -1, 80, 9_007_199_254_740_991, -9_007_199_254_740_991, 9_223_372_036_854_774_784, -9_223_372_036_854_775_808,
+      0, 1, -1, 80, 9_007_199_254_740_991, -9_007_199_254_740_991, 9_223_372_036_854_774_784,
+      -9_223_372_036_854_775_808,
     ]
 
     /// The number as it is stored; `-0.0` stays what it is.

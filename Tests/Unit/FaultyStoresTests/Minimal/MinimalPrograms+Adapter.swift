@@ -27,7 +27,8 @@ extension MinimalPrograms {
       "late-writes-dropped", "adapter.close-is-final", " | accepted after closing → lost",
       Program(
         number, operations: zero,
-        .afterClosing([.put(entity: DrawnTable.entityName, [Program.Draft(2, ["a": .int64(0)])])]), .open(schema: 0), .get(2)
+        .afterClosing([.put(entity: DrawnTable.entityName, [Program.Draft(2, ["a": .int64(0)])])]), .open(schema: 0),
+        .get(2)
       ),
       says: """
         at        operation 4 (get), record 2

@@ -18,7 +18,8 @@ extension SemanticsRow {
       "the operand is the enum's case", .x(.equal, .enumCase("admin")), role, among: [.int64(1), .int64(2)], .found([1])
     ),
     .query(
-      "the operand is the custom value", .x(isIn: true, [.custom("percent", persisted: .int64(2))]), .x(StandardTypes.Percent.self),
+      "the operand is the custom value", .x(isIn: true, [.custom("percent", persisted: .int64(2))]),
+      .x(StandardTypes.Percent.self),
       among: [.int64(1), .int64(2)], .found([1])),
     .query("an embedded object equals memberwise", .x(.equal, point), place, among: points, .found([0])),
     .query(

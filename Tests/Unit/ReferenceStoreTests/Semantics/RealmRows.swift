@@ -19,7 +19,8 @@ extension SemanticsRow {
   private static let realmMapping: [SemanticsRowDraft] = [
     .noType("a custom type maps to no unsigned integer", UInt32.self),
     .init(
-      "two custom types map to one embedded type", [[.x(StandardTypes.Place.self), Property(name: "y", type: Pin.propertyType)]],
+      "two custom types map to one embedded type",
+      [[.x(StandardTypes.Place.self), Property(name: "y", type: Pin.propertyType)]],
       [
         .put(["x": .custom("point", persisted: origin), "y": .custom("pin", persisted: origin)]),
         .readStored(["x": origin, "y": origin]),
@@ -27,12 +28,17 @@ extension SemanticsRow {
           .answer(
             .records([["x": .custom("point", persisted: origin), "y": .custom("pin", persisted: origin)]]))),
       ]),
-    .older("a converter that refuses its type's default fails: URL of an empty string", .x(StandardTypes.Link.self), .unreadable),
+    .older(
+      "a converter that refuses its type's default fails: URL of an empty string", .x(StandardTypes.Link.self),
+      .unreadable),
   ]
 
   /// A failable custom type and an enum, to which the same rows apply.
   private static let types: [(name: String, type: any PropertyValue.Type, right: Value, wrong: Value)] = [
-    ("custom type", StandardTypes.Percent.self, .custom("percent", persisted: .int64(50)), .custom("percent", persisted: bad)),
+    (
+      "custom type", StandardTypes.Percent.self, .custom("percent", persisted: .int64(50)),
+      .custom("percent", persisted: bad)
+    ),
     ("enum", NewRole.self, .enumCase("user"), .enumCase("noSuchCase")),
   ]
 
@@ -47,7 +53,8 @@ extension SemanticsRow {
         "queries match rows that cannot be converted", .x(.equal, bad), .x(NewRole.self, optional: true),
         among: [.int64(1), bad], .found([1])),
       .init(
-        "rows that cannot be converted are sorted by their stored values", [[.x(StandardTypes.Percent.self, optional: true)]],
+        "rows that cannot be converted are sorted by their stored values",
+        [[.x(StandardTypes.Percent.self, optional: true)]],
         SemanticsRowDraft.writes([bad, .int64(1), .int64(500)]) + [.sortByX([1, 0, 2])]),
     ]
 
@@ -117,7 +124,8 @@ extension SemanticsRow {
         .noteAndX(.int64(0))),
       .older(
         "the default of an embedded object is not applied to older rows",
-        .x(StandardTypes.Place.self, default: .custom("point", persisted: .object(["x": .double(1), "y": .double(2)]))),
+        .x(
+          StandardTypes.Place.self, default: .custom("point", persisted: .object(["x": .double(1), "y": .double(2)]))),
         .noteAndX(.custom("point", persisted: origin))),
       .init(
         "a new column is filled in older rows", [[.note], [.note, .x(NewRole.self), optional]],
