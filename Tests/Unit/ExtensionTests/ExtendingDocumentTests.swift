@@ -14,10 +14,11 @@ import Testing
 
   @Test func itsCodeIsCompiled() throws {
     let directory = URL(filePath: #filePath).deletingLastPathComponent()
-    let sources = try ["OwnTypes", "CarelessTypes", "OwnLaws", "ShopTests"].map {
-      try String(contentsOf: directory.appending(path: "\($0).swift"), encoding: .utf8)
-    }
-    #expect(document.blocks("swift").count == 7)
+    let sources = try ["OwnTypes", "CarelessTypes", "OwnLaws", "ShopTests", "LookalikeNameTests", "ScopedImportTests"]
+      .map {
+        try String(contentsOf: directory.appending(path: "\($0).swift"), encoding: .utf8)
+      }
+    #expect(document.blocks("swift").count == 9)
     for block in document.blocks("swift") { #expect(sources.contains { $0.contains(block) }, "\(block)") }
   }
 

@@ -24,9 +24,9 @@ public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, Coding
   case float
   /// A floating-point number of 64 bits.
   case double
-  /// Text: Swift's `String`.
+  /// Text of any length: Swift's `String`.
   case string
-  /// Bytes: Foundation's `Data`.
+  /// Bytes of any number: Foundation's `Data`.
   case data
   /// A point in time: Foundation's `Date`.
   case date

@@ -7,6 +7,16 @@ import Testing
 @Suite struct CatalogueTests {
   private let catalogue = TypeCatalogue.standard
 
+  /// A user cannot name the Swift types, so printed programs name constants.
+  @Test func everyStandardTypeIsPrintedAsAConstant() {
+    let types =
+      catalogue.enumFamilies.joined().map(PropertyType.enumeration)
+      + catalogue.customDescriptions.map(PropertyType.custom)
+      + catalogue.embeddedDescriptions.map(PropertyType.embedded)
+    #expect(types.count == 20)
+    for type in types { #expect(type.swiftLiteral.hasPrefix("StandardTypes.")) }
+  }
+
   @Test func enumsHaveOlderAndNewerVersions() {
     #expect(Set(catalogue.enumFamilies.compactMap(\.first?.raw)) == [.int64, .string, .uint8])
     for family in catalogue.enumFamilies {
