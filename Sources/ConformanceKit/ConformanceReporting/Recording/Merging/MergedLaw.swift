@@ -10,7 +10,7 @@ struct MergedLaw {
 
   init(reports: [JSONNode]) {
     // Of a law that no shard checks, the first that saw it says in how many cases it did.
-    let own = reports.first { !$0.isOverlooked } ?? reports.min { $0.witness < $1.witness } ?? .null
+    let own = reports.first { !$0.isIncidental } ?? reports.min { $0.witness < $1.witness } ?? .null
     let found = (own["findings"]?.elements ?? []).filter { $0["seenBy"] == nil }
     // What one law saw is in one report, in the order in which it was seen.
     let seen = Dictionary(grouping: reports.flatMap { $0["findings"]?.elements ?? [] }, by: \.seenBy)
@@ -29,7 +29,7 @@ struct MergedLaw {
 
 extension JSONNode {
   /// Whether a law's report has what other laws saw of it alone: none of its own cases ran.
-  fileprivate var isOverlooked: Bool {
+  fileprivate var isIncidental: Bool {
     self["generated"] == nil && !(self["findings"]?.elements ?? []).isEmpty
       && self["findings"]?.elements?.contains { $0["seenBy"] == nil } == false
   }

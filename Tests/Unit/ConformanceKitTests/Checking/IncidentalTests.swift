@@ -7,7 +7,7 @@ import Testing
 @testable import ConformanceKit
 
 /// What a law sees fail for a simpler cause is told by the law that says so, though its own cases all pass.
-@Suite struct OverlookedTests {
+@Suite struct IncidentalTests {
   /// A round trip that fails, and the law whose own cases never have such a value.
   struct Rare: Sendable, CustomTestStringConvertible {
     let law: Law.ID
