@@ -1,7 +1,7 @@
 import ConformanceKit
 import Testing
 
-/// The simplest program that shows a defect, and what the kit says of it.
+/// The simplest program that shows a defect, and the mismatch that it shows.
 struct MinimalProgram: Sendable, CustomTestStringConvertible {
   /// The faulty store's name.
   let store: String
@@ -11,15 +11,15 @@ struct MinimalProgram: Sendable, CustomTestStringConvertible {
   let defect: String
   /// The program that every seed has to lead to.
   let program: Program
-  /// What the finding's text says after the program; several where the schedule of threads decides.
-  let texts: [String]
+  /// What the finding's text says after the program; nil where another program's text is the snapshot of the same wording.
+  let text: String?
 
-  init(_ store: String, _ law: Law.ID, _ defect: String, _ program: Program, says texts: String...) {
+  init(_ store: String, _ law: Law.ID, _ defect: String, _ program: Program, says text: String? = nil) {
     self.store = store
     self.law = law
     self.defect = defect
     self.program = program
-    self.texts = texts
+    self.text = text
   }
 
   var testDescription: String { "\(store) by \(law)" }
