@@ -52,20 +52,6 @@ import Testing
     }
   }
 
-  /// A finding says which property, record or live query differs. What an adapter does wrong, a hang and
-  /// what is left after a kill may concern a whole call.
-  @Test func eachMismatchIsToldPlainly() throws {
-    let files = try Self.files.get()
-    for store in FaultyStores.all where !store.hangs && !store.isKilled && store.scenario != .adapter {
-      let path = try #require(files[store.adapter.backend.name]?.first)
-      let file = try CorpusFile.read(from: path, catalogue: .standard)
-      #expect(file.expected != file.actual, "\(store.name)")
-      let told = "\(file.path ?? "") \(file.expected) \(file.actual)"
-      let things = ["property ", "properties ", "record ", "records ", "live query "]
-      #expect(things.contains { told.contains($0) }, "\(store.name): \(told)")
-    }
-  }
-
   private func replay(
     _ path: String, on adapter: any StoreAdapter, hangDeadline: Duration
   ) throws -> ReplayResult.File {
@@ -75,7 +61,7 @@ import Testing
     return try #require(try replay.run([path]).files.first)
   }
 
-  /// One seed gives one program, and nothing is left of what was there before. `scripts/check` makes all files anew.
+  /// One seed gives one program, and nothing is left of what was there before.
   @Test func itIsMadeAnewByteForByte() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "faulty-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

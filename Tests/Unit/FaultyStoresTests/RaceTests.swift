@@ -32,6 +32,7 @@ import Testing
     var sizes: [(tasks: Int, operations: Int)] = []
     for seed in 1...20 as ClosedRange<UInt64> where sizes.count < Effort.count(1, long: 3) {
       let findings = try Self.findings(on: name, seed: seed, shrinkEvaluations: 1000).filter(\.isReproducible)
+      #expect(findings.allSatisfy(Findings.isPlain))
       sizes += findings.flatMap { $0.program.operations.compactMap(\.size) }
     }
     #expect(!sizes.isEmpty)

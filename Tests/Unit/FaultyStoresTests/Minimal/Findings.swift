@@ -50,6 +50,16 @@ struct Findings {
     return nil
   }
 
+  /// Whether the text of a finding says which property, record or live query differs, and how. What an adapter does wrong may concern
+  /// a whole call, and so may what is left after a kill.
+  static func isPlain(_ finding: Finding) -> Bool {
+    let things = ["property ", "properties ", "record ", "live query "]
+    let isOfACall = ["adapter.", "durability."].contains { finding.law.hasPrefix($0) }
+    let text = said(of: finding)
+    return finding.discrepancy.expected != finding.discrepancy.actual
+      && (isOfACall || things.contains { text.contains($0) })
+  }
+
   /// What the text of a finding says of where it happened and what differs.
   static func said(of finding: Finding) -> String {
     let backend = Backend(name: "any", semantics: .strict)

@@ -24,6 +24,7 @@ import Testing
     #expect(findings.count == count)
     let asSmall = MinimalPrograms.asSmall[minimal.store, default: []]
     #expect(!Effort.isLong || findings.contains { $0.1.program == minimal.program })
+    for finding in findings.map(\.1) { #expect(Findings.isPlain(finding), "\(Findings.said(of: finding))") }
     for (seed, finding) in findings where !asSmall.contains(finding.program) {
       #expect(finding.program == minimal.program, "seed \(seed):\n\(finding.program.swiftLiteral)")
       if let text = minimal.text { #expect(Findings.said(of: finding) == text, "seed \(seed)") }
