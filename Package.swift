@@ -47,10 +47,12 @@ let package = Package(
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
     .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),
     .target(name: "ObjectBoxStore", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ObjectBoxStore"),
+    // What stores in SQL databases share.
+    .target(name: "SQLSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/SQLSupport"),
     .target(
       name: "SQLiteStores",
       dependencies: [
-        "ConformanceKit", "ReferenceStore",
+        "ConformanceKit", "SQLSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
@@ -60,7 +62,7 @@ let package = Package(
     .target(
       name: "PostgreSQLStore",
       dependencies: [
-        "ConformanceKit", "ReferenceStore",
+        "ConformanceKit", "SQLSupport",
         .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ], path: "Sources/Adapters/PostgreSQLStore"),
     .target(
