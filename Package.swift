@@ -65,13 +65,15 @@ let package = Package(
         "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
         "OwnTypes",
       ], path: "Sources/ConformanceKit/ConformanceReporting"),
-    .target(name: "CodecStores", dependencies: ["StoreContract"], path: "Sources/ConformanceKit/CodecStores"),
+    .target(
+      name: "AdapterSupport", dependencies: ["StoreContract", "StoreCoding", "StoreHosting"],
+      path: "Sources/ConformanceKit/AdapterSupport"),
     // What users import: all layers.
     .target(
       name: "ConformanceKit",
       dependencies: [
         "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
-        "ConformanceReporting", "CodecStores",
+        "ConformanceReporting", "AdapterSupport",
       ], path: "Sources/ConformanceKit", sources: ["ConformanceKit.swift"]),
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
@@ -79,10 +81,12 @@ let package = Package(
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
     .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),
     .target(name: "ObjectBoxStore", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ObjectBoxStore"),
+    // What stores in SQL databases share.
+    .target(name: "SQLSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/SQLSupport"),
     .target(
       name: "SQLiteStores",
       dependencies: [
-        "ConformanceKit", "ReferenceStore",
+        "ConformanceKit", "SQLSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
@@ -92,7 +96,7 @@ let package = Package(
     .target(
       name: "PostgreSQLStore",
       dependencies: [
-        "ConformanceKit", "ReferenceStore",
+        "ConformanceKit", "SQLSupport",
         .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ], path: "Sources/Adapters/PostgreSQLStore"),
     .target(

@@ -1,4 +1,4 @@
-@_exported public import CodecStores
+@_exported public import AdapterSupport
 @_exported public import ConformanceChecking
 @_exported public import ConformanceLaws
 @_exported public import ConformanceReporting

@@ -1,6 +1,6 @@
 #if PostgreSQL
   public import ConformanceKit
-  import ReferenceStore
+  import SQLSupport
 
   /// A PostgreSQL server, which is given what the kit converted: `postgresql`.
   ///
@@ -14,7 +14,6 @@
     /// Sources: PostgreSQL, "Data Types", "ALTER TABLE", "Identifiers and Key Words".
     public let backend: Backend
     private let server: Server
-    private let conversion: KitConversion
 
     /// The custom types that are stored in one column.
     private static let customTypes = Set(
@@ -31,7 +30,6 @@
           customTypes: Self.customTypes, queries: Set(Capabilities.QueryOperator.allCases), transactions: true,
           storedAccess: true, evolution: true, durable: true, conversion: .kit),
         semantics: .postgreSQL)
-      conversion = KitConversion(modelling: backend)
     }
 
     /// Opens the server's schema of a location.
@@ -43,8 +41,9 @@
     /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when a table would have to be rebuilt by a migration of the
     ///   app's own, of kind `environment` when the server lets nobody in any more.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
-      try conversion.check(schema)
-      return try PostgreSQLStore(session(at: location), schema: schema, conversion: conversion)
+      try backend.check(schema)
+      let converters = schema.entities.map { RecordConverter(for: $0, of: backend) }
+      return try SQLStore(PostgreSQLDatabase(session(at: location), converters), schema: schema)
     }
   }
 

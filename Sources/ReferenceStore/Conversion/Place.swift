@@ -1,4 +1,4 @@
-package import ConformanceKit
+import ConformanceKit
 
 /// Where a value stands, which decides what a refused conversion gives.
 struct Place {
@@ -45,23 +45,6 @@ extension ByPlace {
     case .optional: optional
     case .element: element
     }
-  }
-}
-
-extension Property {
-  /// Whether null may stand here. A member of an embedded object says so by its type, a property by its declaration.
-  package var isNullable: Bool { isOptional || type.isOptional }
-}
-
-extension PropertyType {
-  /// Whether values of the type may be null.
-  var isOptional: Bool {
-    if case .optional = self { true } else { false }
-  }
-
-  /// The type without its optionality.
-  package var unwrapped: PropertyType {
-    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 }
 

@@ -1,4 +1,4 @@
-package import ConformanceKit
+import ConformanceKit
 
 extension Primitive {
   /// Whether a value is of this type; as ``admits(_:)``, without comparing names.
@@ -18,7 +18,7 @@ extension Primitive {
   /// are numbers that convert exactly.
   ///
   /// - Returns: Nil when it is none.
-  package func matching(_ value: Value, _ match: Semantics.NumericMatch) -> Value? {
+  func matching(_ value: Value, _ match: Semantics.NumericMatch) -> Value? {
     if isType(of: value) { return value }
     guard match != .strict, let other = Primitive(rawValue: value.kind.rawValue), admits(other, match),
       let number = ExactNumber(value)

@@ -48,9 +48,6 @@
     /// Whether values are sent in the server's binary form. A `numeric` is sent as its digits.
     var isSentAsBinary: Bool { objectID != 1700 }
 
-    /// What selects a column of this type so that it is sent in the form in which it is read here.
-    func selection(of column: String) -> String { isSentAsBinary ? column : "\(column)::text" }
-
     /// Whether NaN is one of its values.
     var hasNaN: Bool {
       switch self {

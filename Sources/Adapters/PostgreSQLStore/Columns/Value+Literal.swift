@@ -1,6 +1,7 @@
 #if PostgreSQL
   import ConformanceKit
   import Foundation
+  import SQLSupport
 
   extension Value {
     /// The value as a literal, which takes the type of its column; nil for text with a NUL, and for what no column holds.
@@ -8,7 +9,7 @@
     /// Source: PostgreSQL, "Constants of Other Types", "String Constants".
     var literal: String? {
       guard let text = literalText, !text.utf8.contains(0) else { return nil }
-      return "'\(text.replacing("'", with: "''"))'"
+      return text.sqlText
     }
 
     private var literalText: String? {
@@ -25,7 +26,7 @@
       case .float(let number): number.isNaN ? "NaN" : "\(number)"
       case .double(let number), .date(let number): number.isNaN ? "NaN" : "\(number)"
       case .string(let text): text
-      case .data(let bytes): "\\x" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      case .data(let bytes): "\\x" + bytes.sqlHexadecimal
       case .uuid(let uuid): uuid.uuidString
       case .decimal(let number): "\(number)"
       default: nil

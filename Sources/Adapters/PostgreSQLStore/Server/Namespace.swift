@@ -1,6 +1,7 @@
 #if PostgreSQL
   import ConformanceKit
   import Foundation
+  import SQLSupport
 
   /// The schema of one location, in which its tables are. It is dropped with the location.
   ///
@@ -29,13 +30,8 @@
 
     deinit {
       guard let connection = try? server.connection() else { return }
-      guard (try? connection.script(["DROP SCHEMA IF EXISTS \(name.quoted) CASCADE"])) != nil else { return }
+      guard (try? connection.script(["DROP SCHEMA IF EXISTS \(name.sqlName) CASCADE"])) != nil else { return }
       server.takeBack(connection)
     }
-  }
-
-  extension String {
-    /// The name as SQL quotes it.
-    var quoted: String { "\"\(replacing("\"", with: "\"\""))\"" }
   }
 #endif

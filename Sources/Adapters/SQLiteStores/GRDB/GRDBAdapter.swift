@@ -1,6 +1,7 @@
 #if SQLite
   public import ConformanceKit
   import Foundation
+  import SQLSupport
 
   /// SQLite by way of GRDB, whose own machinery converts: `sqlite-grdb`.
   ///
@@ -33,7 +34,7 @@
     ///   app's own.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
       let file = try location.directory().appending(path: "store.sqlite")
-      return try SQLiteStore(GRDBDatabase(path: file.path), schema: schema)
+      return try SQLStore(GRDBDatabase(path: file.path), schema: schema)
     }
   }
 #endif

@@ -3,12 +3,15 @@
   import Foundation
   import GRDB
 
+  /// How statements are written for a database that GRDB opens.
+  typealias GRDBDialect = SQLiteDialect<GRDBCoding>
+
   /// Stored values as GRDB keeps them: dates as text, UUIDs as bytes, collections as JSON.
   struct GRDBCoding: CellCoding {
     /// Not: `-0.0` stays what it is, as it does in JSON.
     let hasRealAffinity = false
 
-    func cell(of value: Value, as type: PropertyType) throws(StoreError) -> Cell {
+    func cell(of value: Value) throws(StoreError) -> Cell {
       switch value {
       case .null: .null
       case .array, .map, .object: .text(try json(of: value))
@@ -18,7 +21,7 @@
 
     private func primitive(_ value: Value) throws(StoreError) -> Cell {
       try UnsignedHazard.check(value, of: nil)
-      guard let type = Primitive(rawValue: value.kind.rawValue),
+      guard let type = value.primitive,
         let swiftValue = try? type.swiftType.init(domainValue: value) as? any DatabaseValueConvertible
       else { throw StoreError(.rejected, "\(value) is no value that a column holds") }
       return Cell(swiftValue.databaseValue)
@@ -32,8 +35,8 @@
       }
     }
 
-    func value(of cell: Cell, as type: PropertyType) throws(StoreError) -> Value {
-      guard case .primitive(let primitive) = type.withoutOptional else {
+    func value(of cell: Cell, as type: PropertyType) -> Value {
+      guard case .primitive(let primitive) = type.unwrapped else {
         return decoded(cell, as: type) ?? cell.plainValue
       }
       return value(of: cell, as: primitive.swiftType) ?? cell.plainValue

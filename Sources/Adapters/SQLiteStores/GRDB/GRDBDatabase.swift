@@ -1,11 +1,14 @@
 #if SQLite
   import ConformanceKit
   import GRDB
+  import SQLSupport
   import Synchronization
 
   /// A database that is opened by GRDB.
   final class GRDBDatabase: SQLiteDatabase {
-    let coding = GRDBCoding()
+    typealias Connection = GRDBConnection
+
+    let dialect = GRDBDialect(coding: GRDBCoding())
     private let queue: DatabaseQueue
     /// How long another connection to the file is waited for, in seconds.
     private static let patience = 10.0
@@ -21,7 +24,7 @@
       }
     }
 
-    func access<Result>(_ body: (GRDBConnection) throws -> Result) throws -> Result {
+    func alone<Result>(_ body: (GRDBConnection) throws -> Result) throws -> Result {
       do {
         return try queue.unsafeReentrantWrite { try body(GRDBConnection(database: $0)) }
       } catch let error as DatabaseError {
@@ -29,16 +32,21 @@
       }
     }
 
-    func row(of fields: Fields, in entity: Entity) throws(StoreError) -> [(column: String, cell: Cell)] {
+    func row(
+      of fields: Fields, in table: SQLTable<GRDBDialect>, isPartial: Bool
+    ) throws(StoreError) -> [SQLAssignment<Cell>] {
       for entry in fields.entries { try UnsignedHazard.check(entry.value, of: entry.name) }
+      var entity = table.entity
+      if isPartial { entity.properties.removeAll { fields[$0.name] == nil } }
       let columns = try CodecRecord.encoding(fields, of: entity) { try GRDBRecord($0).databaseDictionary }
-      return columns.map { ($0.key, Cell($0.value)) }.sorted { $0.column < $1.column }
+      return columns.map { SQLAssignment($0.key, Cell($0.value)) }.sorted { $0.column < $1.column }
     }
 
     func watch(
-      _ statement: QueryStatement, of entity: Entity, _ source: LiveQuery.Source
+      _ statement: SQLStatement<GRDBDialect>, of table: SQLTable<GRDBDialect>,
+      _ source: LiveQuery.Source
     ) throws -> @Sendable () -> Void {
-      let watch = GRDBWatch(statement, of: entity, source)
+      let watch = GRDBWatch(statement, of: table, source)
       watches.withLock { $0.append(watch) }
       watch.start(in: queue)
       return { [weak self] in
@@ -66,6 +74,9 @@
 
   /// A database that is open in GRDB, on the thread that it was given to.
   struct GRDBConnection: SQLiteConnection {
+    typealias Coding = GRDBCoding
+    typealias Dialect = GRDBDialect
+
     let database: Database
 
     var lastKey: Int64 { database.lastInsertedRowID }
@@ -76,13 +87,16 @@
     }
 
     func rows(_ sql: String, _ cells: [Cell]) throws -> [[Cell]] {
-      try Row.fetchAll(database, sql: sql, arguments: cells.arguments).map { $0.databaseValues.map(Cell.init) }
+      try GRDB.Row.fetchAll(database, sql: sql, arguments: cells.arguments).map { $0.databaseValues.map(Cell.init) }
     }
 
-    func records(_ sql: String, _ cells: [Cell], of entity: Entity) throws -> [ConformanceKit.Record] {
-      try CodecRecord.decoding(of: entity) {
+    func fetch(
+      _ statement: SQLStatement<GRDBDialect>, of table: SQLTable<GRDBDialect>
+    ) throws -> [ConformanceKit.Record] {
+      try CodecRecord.decoding(of: table.entity) {
         // No cached statement: a converter that reads the store would run the one that it is called from.
-        let rows = try Row.fetchCursor(database, sql: sql, arguments: cells.arguments)
+        let rows = try GRDB.Row.fetchCursor(
+          database, sql: statement.sql, arguments: statement.parameters.arguments)
         var records: [ConformanceKit.Record] = []
         while let row = try rows.next() {
           let id: Int64 = row[0]

@@ -1,6 +1,7 @@
 #if SQLite
   import ConformanceKit
   import GRDB
+  import SQLSupport
   import Synchronization
 
   /// A live query by way of GRDB's `ValueObservation`, which fetches again after each transaction that touches the table.
@@ -14,14 +15,17 @@
       var running: AnyDatabaseCancellable?
     }
 
-    private let statement: QueryStatement
-    private let entity: Entity
+    private let statement: SQLStatement<GRDBDialect>
+    private let table: SQLTable<GRDBDialect>
     private let source: LiveQuery.Source
     private let state = Mutex(State())
 
-    init(_ statement: QueryStatement, of entity: Entity, _ source: LiveQuery.Source) {
+    init(
+      _ statement: SQLStatement<GRDBDialect>, of table: SQLTable<GRDBDialect>,
+      _ source: LiveQuery.Source
+    ) {
       self.statement = statement
-      self.entity = entity
+      self.table = table
       self.source = source
     }
 
@@ -55,7 +59,7 @@
     }
 
     private func records(_ database: Database) throws -> [ConformanceKit.Record] {
-      try GRDBConnection(database: database).records(statement.sql, statement.cells, of: entity)
+      try GRDBConnection(database: database).fetch(statement, of: table)
     }
 
     private func tell(_ records: [ConformanceKit.Record]) {

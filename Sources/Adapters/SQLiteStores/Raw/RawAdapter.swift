@@ -1,7 +1,7 @@
 #if SQLite
   public import ConformanceKit
   import Foundation
-  import ReferenceStore
+  import SQLSupport
 
   /// SQLite alone, which is given what the kit converted: `sqlite-raw`.
   ///
@@ -38,9 +38,9 @@
     ///   app's own.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
       let file = try location.directory().appending(path: "store.sqlite")
-      let database = try RawDatabase(path: file.path, backend: backend)
-      try database.conversion.check(schema)
-      return try SQLiteStore(database, schema: schema)
+      try backend.check(schema)
+      let converters = schema.entities.map { RecordConverter(for: $0, of: backend) }
+      return try SQLStore(RawDatabase(path: file.path, converters), schema: schema)
     }
   }
 #endif

@@ -2,11 +2,14 @@
   import ConformanceKit
   import Foundation
 
+  /// How statements are written for a database that SQLite's own functions open.
+  typealias RawDialect = SQLiteDialect<RawCoding>
+
   /// Stored values in SQLite's storage classes: a date as its seconds since 2001, a UUID as its bytes.
   struct RawCoding: CellCoding {
     let hasRealAffinity = true
 
-    func cell(of value: Value, as type: PropertyType) throws(StoreError) -> Cell {
+    func cell(of value: Value) throws(StoreError) -> Cell {
       switch value {
       case .null: .null
       case .bool(let flag): .integer(flag ? 1 : 0)
@@ -26,8 +29,8 @@
       }
     }
 
-    func value(of cell: Cell, as type: PropertyType) throws(StoreError) -> Value {
-      guard case .primitive(let primitive) = type.withoutOptional else { return cell.plainValue }
+    func value(of cell: Cell, as type: PropertyType) -> Value {
+      guard case .primitive(let primitive) = type.unwrapped else { return cell.plainValue }
       return value(of: cell, as: primitive) ?? cell.plainValue
     }
 

@@ -1,12 +1,15 @@
 #if SQLite
   import ConformanceKit
   import GRDBSQLite
-  import ReferenceStore
+  import SQLSupport
 
   /// An open database, on the thread that has it.
   struct RawConnection: SQLiteConnection {
+    typealias Coding = RawCoding
+    typealias Dialect = RawDialect
+
     let database: OpaquePointer
-    let conversion: KitConversion
+    let converters: [RecordConverter]
 
     var lastKey: Int64 { sqlite3_last_insert_rowid(database) }
 
@@ -24,14 +27,13 @@
       return rows
     }
 
-    func records(_ sql: String, _ cells: [Cell], of entity: Entity) throws -> [Record] {
-      try rows(sql, cells).map { row in
+    func fetch(
+      _ statement: SQLStatement<RawDialect>, of table: SQLTable<RawDialect>
+    ) throws -> [Record] {
+      let converter = try converters.converter(for: table.entity)
+      return try rows(statement.sql, statement.parameters).map { row in
         guard case .integer(let key)? = row.first else { throw StoreError(.internal, "a row has no key") }
-        var fields = Fields(capacity: entity.properties.count)
-        for (property, cell) in zip(entity.properties, row.dropFirst()) {
-          fields[property.storedName] = try RawCoding().value(of: cell, as: property.type.stored)
-        }
-        return Record(id: RecordID(key), fields: try conversion.domain(fields, of: entity))
+        return Record(id: RecordID(key), fields: try converter.domain(table.storedFields(of: row)))
       }
     }
 

@@ -2,30 +2,31 @@
   import ConformanceKit
   import Foundation
   import GRDBSQLite
-  import ReferenceStore
+  import SQLSupport
   import Synchronization
 
   /// A database that is opened by SQLite's own functions.
   final class RawDatabase: SQLiteDatabase {
-    let coding = RawCoding()
-    let conversion: KitConversion
+    typealias Connection = RawConnection
+
+    let dialect = RawDialect(coding: RawCoding())
+    private let converters: [RecordConverter]
     private let lock = NSRecursiveLock()
     private let handle: DatabaseHandle
 
-    init(path: String, backend: Backend) throws {
-      conversion = KitConversion(modelling: backend)
+    init(path: String, _ converters: [RecordConverter]) throws {
+      self.converters = converters
       handle = try DatabaseHandle(path: path)
     }
 
-    func access<Result>(_ body: (RawConnection) throws -> Result) throws -> Result {
-      try lock.withLock { try body(RawConnection(database: try handle.pointer, conversion: conversion)) }
+    func alone<Result>(_ body: (RawConnection) throws -> Result) throws -> Result {
+      try lock.withLock { try body(RawConnection(database: try handle.pointer, converters: converters)) }
     }
 
-    func row(of fields: Fields, in entity: Entity) throws(StoreError) -> [(column: String, cell: Cell)] {
-      let row = try conversion.stored(fields, of: entity)
-      return try entity.properties.map { property throws(StoreError) in
-        (property.storedName, try coding.cell(of: row[property.storedName] ?? .null, as: property.type.stored))
-      }
+    func row(
+      of fields: Fields, in table: SQLTable<RawDialect>, isPartial: Bool
+    ) throws(StoreError) -> [SQLAssignment<Cell>] {
+      try table.row(of: fields, by: converters.converter(for: table.entity), isPartial: isPartial)
     }
 
     func close() throws {

@@ -1,60 +1,74 @@
 #if SQLite
   import ConformanceKit
+  import SQLSupport
 
   /// A SQLite database, by whichever library it is opened.
-  protocol SQLiteDatabase: Sendable {
-    /// The open database, while a thread has it for itself.
-    associatedtype Connection: SQLiteConnection
-    /// How stored values stand in cells.
-    associatedtype Coding: CellCoding
-
-    var coding: Coding { get }
-
+  protocol SQLiteDatabase: SQLDatabase where Connection: SQLiteConnection {
     /// Runs alone on the database. A call inside of another, on the same thread, is part of it.
     ///
     /// - Throws: What `body` throws, and ``SQLiteFailure`` when SQLite fails.
-    func access<Result>(_ body: (Connection) throws -> Result) throws -> Result
-
-    /// The cells of domain values by stored name. Converters run inside, and the database is free meanwhile.
-    ///
-    /// - Parameters:
-    ///   - fields: Domain values by property name.
-    ///   - entity: The entity; only those of its properties that are to be written.
-    func row(of fields: Fields, in entity: Entity) throws(StoreError) -> [(column: String, cell: Cell)]
-
-    /// Tells what a query gives now and after each change, until it is stopped or the database is closed.
-    ///
-    /// - Returns: What stops it.
-    func watch(_ statement: QueryStatement, of entity: Entity, _ source: LiveQuery.Source) throws
-      -> @Sendable () -> Void
-
-    /// Ends what is watched, and closes the database.
-    func close() throws
+    func alone<Result>(_ body: (Connection) throws -> Result) throws -> Result
   }
 
   extension SQLiteDatabase {
-    func watch(
-      _ statement: QueryStatement, of entity: Entity, _ source: LiveQuery.Source
-    ) throws -> @Sendable () -> Void {
-      throw StoreError(.unsupported, "this store has no live queries")
+    func access<Result>(
+      _ scope: SQLScope, about entity: Entity, _ body: (Connection) throws -> Result
+    ) throws -> Result {
+      try translating({ $0.storeError(about: entity) }) {
+        try alone { connection in
+          scope == .statement ? try body(connection) : try connection.atomically { try body(connection) }
+        }
+      }
+    }
+
+    func transaction(_ body: () throws -> Bool) throws {
+      try translating({ $0.storeError(about: nil) }) { try alone { try $0.savepoint(body) } }
+    }
+
+    func migrate(to tables: [SQLTable<Dialect>]) throws {
+      try translating({ $0.openingError }) {
+        try alone { connection in
+          try connection.atomically {
+            for table in tables {
+              let existing = try connection.rows("PRAGMA table_info(\(table.name))", [])
+              for statement in try table.migration(from: existing.compactMap(ExistingColumn.init)) {
+                _ = try connection.run(statement, [])
+              }
+            }
+          }
+        }
+      }
+    }
+
+    /// Rows are converted as they are fetched.
+    func record(of row: ConformanceKit.Record, in table: SQLTable<Dialect>) -> ConformanceKit.Record { row }
+
+    private func translating<Result>(
+      _ error: (SQLiteFailure) -> StoreError, _ body: () throws -> Result
+    ) throws -> Result {
+      do {
+        return try body()
+      } catch let failure as SQLiteFailure {
+        throw error(failure)
+      }
     }
   }
 
-  /// An open database, used by one thread.
-  protocol SQLiteConnection {
+  /// An open database, used by one thread. Converters run while rows are fetched.
+  protocol SQLiteConnection: SQLConnection where Row == ConformanceKit.Record, Dialect == SQLiteDialect<Coding> {
+    /// How stored values stand in cells.
+    associatedtype Coding: CellCoding
+
+    /// The key of the row that was inserted last.
+    var lastKey: Int64 { get }
+
     /// Runs a statement.
     ///
     /// - Returns: How many rows it changed.
     func run(_ sql: String, _ cells: [Cell]) throws -> Int
 
-    /// The key of the row that was inserted last.
-    var lastKey: Int64 { get }
-
     /// The rows of a statement.
     func rows(_ sql: String, _ cells: [Cell]) throws -> [[Cell]]
-
-    /// The records of a statement that selects a table's key and columns. Converters run inside.
-    func records(_ sql: String, _ cells: [Cell], of entity: Entity) throws -> [Record]
 
     /// All or nothing: a transaction, or within another one a part of it.
     ///
@@ -63,6 +77,17 @@
   }
 
   extension SQLiteConnection {
+    func run(_ statement: SQLStatement<Dialect>) throws -> Int { try run(statement.sql, statement.parameters) }
+
+    func write(_ row: [SQLAssignment<Cell>], key: Int64?, in table: SQLTable<Dialect>) throws -> Int64 {
+      _ = try run(insertion(of: row, key: key, in: table))
+      return key ?? lastKey
+    }
+
+    func storedFields(_ statement: SQLStatement<Dialect>, of table: SQLTable<Dialect>) throws -> Fields? {
+      try rows(statement.sql, statement.parameters).first.map { table.storedFields(of: $0) }
+    }
+
     /// All or nothing, with a result.
     func atomically<Result>(_ body: () throws -> Result) throws -> Result {
       var result: Result?
@@ -72,6 +97,17 @@
       }
       guard let result else { throw StoreError(.internal, "a savepoint ended without a result") }
       return result
+    }
+  }
+
+  extension SQLTable {
+    /// The stored values, by stored name, of a row of the key and the columns.
+    func storedFields<Coding>(of row: [Cell]) -> Fields where Dialect == SQLiteDialect<Coding> {
+      var fields = Fields(capacity: columns.count)
+      for (column, cell) in zip(columns, row.dropFirst()) {
+        fields[column.name] = dialect.coding.value(of: cell, as: column.type)
+      }
+      return fields
     }
   }
 #endif

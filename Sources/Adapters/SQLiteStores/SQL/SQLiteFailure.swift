@@ -23,8 +23,10 @@
       }
     }
 
-    /// Whether SQLite refuses the statement itself.
-    var isRefusal: Bool { code == Self.error }
+    /// The failure to make tables as a store's error. SQLite refuses a statement that it cannot run at all.
+    var openingError: StoreError {
+      code == Self.error ? StoreError(.schemaRefused, message) : storeError(about: nil)
+    }
 
     private static let error: Int32 = 1
     private static let busy: Int32 = 5

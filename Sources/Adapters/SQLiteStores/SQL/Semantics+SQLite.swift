@@ -1,5 +1,12 @@
 #if SQLite
   import ConformanceKit
+  import GRDBSQLite
+
+  /// The system's SQLite.
+  enum SQLiteLibrary {
+    /// Its version, such as `3.40.1`.
+    static let version = String(cString: sqlite3_libversion())
+  }
 
   extension Semantics {
     /// What a store in SQLite promises.

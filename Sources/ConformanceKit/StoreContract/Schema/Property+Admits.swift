@@ -5,9 +5,22 @@ extension Property {
   public func admits(_ value: Value) -> Bool {
     value == .null ? isOptional : type.admits(value)
   }
+
+  /// Whether the stored value may be null: the property is declared optional, or its type is.
+  public var isNullable: Bool { isOptional || type.isOptional }
 }
 
 extension PropertyType {
+  /// Whether values of the type may be null.
+  package var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// The type without its optionality.
+  package var unwrapped: PropertyType {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+
   /// Whether a domain value is one of this type's.
   ///
   /// - Complexity: O(*n*) in the size of the value.

@@ -34,7 +34,7 @@ extension CodecRecord {
     do {
       return try FailureNote.$current.withValue(note) { try encode(CodecRecord(content)) }
     } catch {
-      throw CodecFailure(error: error, entity: entity, failed: note.property).onWriting
+      throw StoreError(encoding: error, of: entity, at: note.property)
     }
   }
 
@@ -45,7 +45,7 @@ extension CodecRecord {
     do {
       return try FailureNote.$current.withValue(note) { try $request.withValue(request, operation: decode) }
     } catch {
-      throw CodecFailure(error: error, entity: entity, failed: note.property).onReading
+      throw StoreError(decoding: error, of: entity, at: note.property)
     }
   }
 }

@@ -36,7 +36,7 @@ struct Codec: Sendable {
     do {
       return try patch(data, changes, named.filter { fields[$0.name] == .null }.map(\.storedName))
     } catch {
-      throw CodecFailure(error: error, entity: entity, failed: nil).onWriting
+      throw StoreError(encoding: error, of: entity)
     }
   }
 

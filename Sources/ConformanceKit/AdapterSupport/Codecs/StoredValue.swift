@@ -56,7 +56,7 @@ package struct StoredValue: Codable {
 extension Value {
   /// The Swift value of a primitive; nil for every other kind.
   fileprivate var primitiveSwiftValue: (any PropertyValue)? {
-    get throws { try Primitive(rawValue: kind.rawValue)?.swiftType.init(domainValue: self) }
+    get throws { try primitive?.swiftType.init(domainValue: self) }
   }
 }
 

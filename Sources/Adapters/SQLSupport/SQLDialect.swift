@@ -1,0 +1,129 @@
+package import ConformanceKit
+
+/// What differs between SQL databases in the statements that a store sends.
+package protocol SQLDialect: Sendable {
+  /// A value as the database's library binds it to a placeholder.
+  associatedtype Parameter: Sendable
+  /// The type of a column's values.
+  associatedtype ColumnType: Sendable
+  /// What the name of a property in a query stands for.
+  associatedtype Term: SQLTerm
+
+  // MARK: Names and words
+
+  /// The conditions that always and never hold.
+  var constants: (always: String, never: String) { get }
+  /// The operators that tell equal from different values and take NULL for a value.
+  var equality: (equal: String, notEqual: String) { get }
+  /// The type and the constraints of the key's column, which gives each new row a key that no row had before.
+  var keyDefinition: String { get }
+  /// What `ON CONFLICT` is followed by where an insertion replaces the row of its key.
+  var conflictTarget: String { get }
+  /// What follows an insertion, so that it gives the row's key.
+  var returningKey: String { get }
+  /// The name of the selected row in a statement; nil if columns are referred to by their names alone.
+  var rowAlias: String? { get }
+
+  /// The placeholder of a parameter.
+  ///
+  /// - Parameter position: The position among the statement's parameters, from 1.
+  func placeholder(_ position: Int) -> String
+
+  /// The name of an entity's table, quoted.
+  func tableName(of entity: Entity) -> String
+
+  /// Throws if the database cannot have a table or a column of that name.
+  ///
+  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property.
+  func check(name: String, of property: String?) throws(StoreError)
+
+  // MARK: Columns
+
+  /// The type of a property's column.
+  ///
+  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property, if no column can be made for it.
+  func columnType(of property: Property) throws(StoreError) -> ColumnType
+
+  /// The name of a type as the database tells it of a column that is there.
+  func typeName(_ type: ColumnType) -> String
+
+  /// What follows the type's name where the column is made.
+  func collation(_ type: ColumnType) -> String
+
+  /// What selects a column, so that it is sent in the form that the adapter reads.
+  func selection(of reference: String, _ type: ColumnType) -> String
+
+  /// A stored value in SQL, for the `DEFAULT` of a property's column.
+  func literal(_ value: Value, for property: Property) throws(StoreError) -> String
+
+  /// A stored value, to be bound to a placeholder.
+  ///
+  /// - Throws: ``StoreError/Kind/rejected``, naming the property, for a value that the column does not hold.
+  func parameter(_ value: Value, for column: SQLColumn<ColumnType>) throws(StoreError) -> Parameter
+
+  /// A row's key, to be bound to a placeholder.
+  func parameter(key: Int64) -> Parameter
+
+  // MARK: Queries
+
+  /// What the name of a property in a query stands for.
+  ///
+  /// - Throws: ``StoreError/Kind/rejected``, naming the property, if the entity has none of that name.
+  func term(_ property: String, in table: SQLTable<Self>) throws(StoreError) -> Term
+
+  /// A comparison as a condition that is true or false and never NULL.
+  ///
+  /// Null equals null, differs from everything else, and is neither less nor greater. An operand of another type equals nothing.
+  func comparing(
+    _ term: Term, _ comparison: Query.Comparison, _ operand: Value, _ parameters: inout SQLParameters<Self>
+  ) throws(StoreError) -> String
+
+  /// Whether a string contains a part, or a collection an element, as a condition that is never NULL.
+  func containing(
+    _ term: Term, _ part: Value, _ parameters: inout SQLParameters<Self>
+  ) throws(StoreError) -> String
+
+  /// The sort keys for a term, in the order of the reference store: null comes first.
+  func sorting(_ term: Term, isAscending: Bool) throws(StoreError) -> String
+}
+
+/// What the name of a property in a query stands for.
+package protocol SQLTerm {
+  /// The expression in SQL.
+  var sql: String { get }
+}
+
+extension SQLDialect {
+  /// Names need no check.
+  package func check(name: String, of property: String?) throws(StoreError) {}
+
+  /// No collation.
+  package func collation(_ type: ColumnType) -> String { "" }
+
+  /// The column as it is.
+  package func selection(of reference: String, _ type: ColumnType) -> String { reference }
+
+  /// The operator of a comparison.
+  package func sqlOperator(_ comparison: Query.Comparison) -> String {
+    switch comparison {
+    case .equal: equality.equal
+    case .notEqual: equality.notEqual
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: comparison.rawValue
+    }
+  }
+}
+
+extension String {
+  /// The name as SQL quotes it.
+  package var sqlName: String { "\"\(replacing("\"", with: "\"\""))\"" }
+
+  /// The text as a literal. It must have no NUL, which ends a statement.
+  package var sqlText: String { "'\(replacing("'", with: "''"))'" }
+}
+
+extension [UInt8] {
+  /// The bytes in hexadecimal, two digits each.
+  package var sqlHexadecimal: String {
+    map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}
