@@ -3,7 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Backends in child processes: what a case comes to is the same there, and what breaks a process costs that case.
 @Suite(.serialized) struct IsolationTests {

@@ -2,7 +2,14 @@ import FaultyStores
 import ReferenceStore
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Stores that hang for good, in processes that can be killed.
 @Suite(.serialized) struct DeadlockTests {

@@ -1,7 +1,14 @@
 import Dispatch
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The notification of what a live query tells, byte by byte, and how a connection takes it.
 @Suite struct AdapterEventTests {

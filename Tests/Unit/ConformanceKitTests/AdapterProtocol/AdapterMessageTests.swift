@@ -1,6 +1,13 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The messages, byte by byte: they are a contract with programs in other languages.
 @Suite struct AdapterMessageTests {

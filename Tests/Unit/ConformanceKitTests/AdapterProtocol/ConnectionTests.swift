@@ -2,7 +2,14 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The client's end of the wire, against adapters that do anything.
 @Suite struct ConnectionTests {

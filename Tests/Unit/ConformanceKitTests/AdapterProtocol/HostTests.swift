@@ -3,7 +3,14 @@ import ReferenceStore
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The host's end of the wire.
 @Suite struct HostTests {

@@ -1,7 +1,14 @@
 import Foundation
 import Synchronization
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// An adapter in this process that does what a test says for each line that it reads.
 final class ScriptedPeer: AdapterPeer {

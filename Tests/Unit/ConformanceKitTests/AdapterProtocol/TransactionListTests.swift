@@ -3,7 +3,14 @@ import ReferenceStore
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Transactions as lists of operations: a store in another process takes them as any store does, whatever is around it.
 @Suite struct TransactionListTests {

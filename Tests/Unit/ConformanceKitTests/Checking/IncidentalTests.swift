@@ -4,7 +4,14 @@ import ReferenceStore
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// What a law sees fail for a simpler cause is told by the law that says so, though its own cases all pass.
 @Suite struct IncidentalTests {

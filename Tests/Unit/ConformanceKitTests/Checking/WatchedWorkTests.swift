@@ -1,7 +1,14 @@
 import Foundation
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Work on a thread of its own, which is given up when it makes no progress.
 @Suite struct WatchedWorkTests {

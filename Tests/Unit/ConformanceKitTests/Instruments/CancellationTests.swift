@@ -2,7 +2,14 @@ import ReferenceStore
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// A call is cancelled at the moment that the program says, and a store can see that.
 @Suite struct CancellationTests {

@@ -1,6 +1,13 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The reader of lines: what is JSON, what is not, and what it costs to be told.
 @Suite struct JSONTokensTests {

@@ -1,6 +1,13 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Histories of registers and of keys with values that others have published with the answer.
 @Suite struct PublishedHistoriesTests {

@@ -1,6 +1,13 @@
 import Generators
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Histories of a register that takes each call at one moment between its call and its return.
 enum Simulation {

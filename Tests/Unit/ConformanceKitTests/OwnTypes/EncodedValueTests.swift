@@ -2,7 +2,14 @@ import Foundation
 import Generators
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// What an encoder made, as it is shown and compared.
 @Suite struct EncodedValueTests {

@@ -3,7 +3,14 @@ import Generators
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// One defect for each law, and what does not count as one.
 @Suite struct OwnTypeLawTests {

@@ -1,7 +1,14 @@
 import Foundation
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// What the handler of traps leaves alone: threads that nobody watches die as they did before.
 @Suite struct TrapElsewhereTests {

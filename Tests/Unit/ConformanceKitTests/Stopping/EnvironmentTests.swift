@@ -4,7 +4,14 @@ import ReferenceStore
 import Synchronization
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// What becomes of a run when something that the backend needs is not there any more.
 @Suite struct EnvironmentTests {

@@ -1,7 +1,14 @@
 import Foundation
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The kit's own coder reads and writes what Foundation's does: lines of the adapter protocol, and files.
 @Suite struct WireCoderTests {

@@ -3,7 +3,14 @@ import ReferenceStore
 import TestSupport
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// The doctor kills a store that is said to survive that, and finds out of another whether it would.
 @Suite struct DurabilityExaminationTests {

@@ -9,7 +9,7 @@ struct ConversionCase {
   var row: Fields
 
   /// All types of the kit, and those of the tests, whose converters throw and take nil.
-  static let setting: Setting = {
+  static let setting: GenerationContext = {
     let own = TypeCatalogue(
       enums: [Level.self, Padded.self], customTypes: [MaybeText.self, Touchy.self, Spot.self],
       embeddedTypes: [Point.self])
@@ -17,7 +17,7 @@ struct ConversionCase {
     let capabilities = Capabilities(
       customTypes: catalogue.customTypeNames, collections: Set(Capabilities.Collection.allCases), relations: true)
     let backend = Backend(name: "drawn", capabilities: capabilities, semantics: .strict)
-    return Setting(backend: backend, catalogue: catalogue)
+    return GenerationContext(backend: backend, catalogue: catalogue)
   }()
 
   /// Draws a case under some semantics.

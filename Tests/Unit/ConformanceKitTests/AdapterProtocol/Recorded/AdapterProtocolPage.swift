@@ -1,4 +1,11 @@
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// `Documentation/AdapterProtocol.md`: each message, as a session has it.
 enum AdapterProtocolPage {

@@ -1,6 +1,13 @@
 import ReferenceStore
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// A session in which the client calls each method once, and what went over the wire.
 struct RecordedSession {

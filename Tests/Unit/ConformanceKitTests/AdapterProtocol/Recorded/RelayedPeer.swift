@@ -1,7 +1,14 @@
 import Foundation
 import Synchronization
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// A host in this process, each line to it and from it recorded.
 final class RelayedPeer: AdapterPeer {

@@ -3,7 +3,14 @@ import ReferenceStore
 import TestSupport
 import Testing
 
-@testable import ConformanceKit
+@testable import AdapterSupport
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import OwnTypes
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// Both ends write what the schema of the adapter protocol allows, and the schema allows nothing else.
 @Suite struct AdapterSchemaTests {
