@@ -18,8 +18,9 @@ public struct Counterexample<Payload> {
   public internal(set) var isFlaky = false
   /// What became of the simplest choices when they were run once more; nil when they were not.
   public internal(set) var confirmation: Outcome<Payload>?
-  /// What the driver told of the simplest choices when they failed last; nil if the failure was known before the search
-  /// and did not show again.
+  /// What the driver told of the simplest choices when they were found, or when they failed alike once more.
+  ///
+  /// Nil if the failure was known before the search and did not show again.
   public let payload: Payload?
 }
 

@@ -20,17 +20,11 @@
 /// A failure may carry a payload, such as the difference that the driver found. The search keeps the payload of the
 /// simplest choices: see ``Counterexample/payload``. `Search<Void>` keeps none.
 public struct Search<Payload: Sendable>: Sendable {
-  /// What a counterexample carries for the driver.
-  private struct Attachment: Sendable {
-    /// How the simplest choices failed.
-    var payload: Payload?
-    /// How the simplest choices failed when they were run once more, if they did.
-    var again: Payload?
-  }
-
-  @usableFromInline var state: SearchState
-  /// One for each counterexample that failed while this search was running.
-  private var attachments: [Int: Attachment] = [:]
+  private var state: SearchState
+  /// How the simplest choices of a counterexample failed last, by its index.
+  private var payloads: [Int: Payload] = [:]
+  /// How they failed when they were run once more, if they did.
+  private var confirmingPayloads: [Int: Payload] = [:]
 
   /// Makes a search.
   ///
@@ -56,7 +50,7 @@ public struct Search<Payload: Sendable>: Sendable {
   /// - Complexity: O(n) in the failures.
   public var counterexamples: [Counterexample<Payload>] {
     state.counterexamples.enumerated().map { index, known in
-      Counterexample(known, payload: attachments[index]?.payload, again: attachments[index]?.again)
+      Counterexample(known, payload: payloads[index], again: confirmingPayloads[index])
     }
   }
 
@@ -70,7 +64,6 @@ public struct Search<Payload: Sendable>: Sendable {
   public var seed: UInt64 { state.seed }
 
   /// Returns what to run next, or `nil` when the search is done; ``statistics`` then say why.
-  @inlinable
   public mutating func next() -> Proposal? { state.next() }
 
   /// Returns whether what was drawn for a proposal is worth to be run; if not, ask for the next proposal.
@@ -79,7 +72,6 @@ public struct Search<Payload: Sendable>: Sendable {
   /// fault to run them all the same, but a waste.
   ///
   /// - Complexity: O(n) in the choices.
-  @inlinable
   public mutating func admits(_ draw: borrowing Draw) -> Bool { state.admits(draw) }
 
   /// Takes the outcome of the proposal made last.
@@ -88,20 +80,26 @@ public struct Search<Payload: Sendable>: Sendable {
   ///   - outcome: What became of the case.
   ///   - draw: What the case was drawn from.
   /// - Complexity: O(n) in the choices.
+  // Other modules take the outcome apart, so that this one need not know the size of a payload. What changes the search is
+  // called as a whole: for parts of it, the compiler (6.3) copies the search.
   @inlinable
   public mutating func record(_ outcome: Outcome<Payload>, of draw: borrowing Draw) {
     switch outcome {
-    case .passed: state.record(.passed, of: draw)
-    case .discarded(let reason): state.record(.discarded(reason: reason), of: draw)
+    case .passed: recordWithoutFailure(.passed, of: draw)
+    case .discarded(let reason): recordWithoutFailure(.discarded(reason: reason), of: draw)
     case .failed(let signature, let payload): recordFailure(signature, payload, of: draw)
     }
   }
 
   @usableFromInline
+  mutating func recordWithoutFailure(_ outcome: Outcome<Void>, of draw: borrowing Draw) {
+    state.record(outcome, of: draw)
+  }
+
+  @usableFromInline
   mutating func recordFailure(_ signature: String, _ payload: Payload, of draw: borrowing Draw) {
-    if let confirmed = state.confirmed { attachments[confirmed, default: Attachment()].again = payload }
-    guard let index = state.record(.failed(signature: signature), of: draw) else { return }
-    attachments[index, default: Attachment()].payload = payload
+    if let confirmed = state.confirmed { confirmingPayloads[confirmed] = payload }
+    if let index = state.record(.failed(signature: signature), of: draw) { payloads[index] = payload }
   }
 
   /// Ends the search, since time is up; ask for no proposal any more.

@@ -33,7 +33,7 @@ extension SearchState {
     statistics.failed += 1
     guard let known = index(of: signature) else { return add(signature, draw.choices) }
     counterexamples[known].occurrences += 1
-    return counterexamples[known].choices == draw.choices ? known : nil
+    return nil
   }
 
   mutating func recordShrunk(_ outcome: Outcome<Void>, of choices: ChoiceSequence, for index: Int) -> Int? {

@@ -1,7 +1,6 @@
 /// The state machine of a search: what ``Search`` does, without the payloads.
 ///
-/// It is not generic, so that other modules run it without a specialization of their own.
-@usableFromInline
+/// It is not generic: other modules run it without a specialization of their own.
 struct SearchState: Sendable {
   enum Phase: Sendable {
     case exploring
@@ -36,7 +35,6 @@ struct SearchState: Sendable {
     pending = [0]
   }
 
-  @usableFromInline
   mutating func next() -> Proposal? {
     if case .exploring = phase, pending.isEmpty { return nextCase() }
     return nextOfFailure()
@@ -66,7 +64,6 @@ struct SearchState: Sendable {
     }
   }
 
-  @usableFromInline
   mutating func admits(_ draw: borrowing Draw) -> Bool {
     switch phase {
     case .confirming: return true
@@ -80,9 +77,8 @@ struct SearchState: Sendable {
 
   /// Takes the outcome of the proposal made last.
   ///
-  /// - Returns: The index of the counterexample that has these choices and fails as this case did; nil if there is
-  ///   none.
-  @discardableResult @usableFromInline
+  /// - Returns: The index of the counterexample whose simplest choices these are now, or are once more; nil for others.
+  @discardableResult
   mutating func record(_ outcome: Outcome<Void>, of draw: borrowing Draw) -> Int? {
     statistics.evaluations += 1
     switch phase {
