@@ -22,7 +22,7 @@ extension BackendReport {
   private func record(_ finding: Finding, _ seed: UInt64, _ location: SourceLocation) {
     let text = FindingText(finding, on: backend, rerun: .rerunning(Test.current, seed: seed)).text
     Attachment.record(text, named: "\(finding.law)-\(finding.fingerprint).txt", sourceLocation: location)
-    if let timeline = finding.discrepancy.timeline {
+    if let timeline = finding.mismatch.timeline {
       Attachment.record(
         TimelineDrawing(timeline).svg, named: "\(finding.law)-\(finding.fingerprint).svg", sourceLocation: location)
     }

@@ -34,7 +34,7 @@ package struct FuzzSeeds {
     case .program: try ProgramFuzzer(settings).seeds(of: programs())
     case .corpusFile: try files(in: [committed.regressions, committed.root.appending(path: "faulty-stores")])
     case .knownFailures: try files(in: [committed.root.appending(path: "known-failures")])
-    case .adapterAnswer: named(Self.answers)
+    case .adapterAnswer: named(Self.responses)
     case .convex: named(Self.convexValues)
     }
   }
@@ -54,7 +54,7 @@ package struct FuzzSeeds {
     texts.enumerated().map { (name: "seed-\($0)", bytes: Array($1.utf8)) }
   }
 
-  private static let answers = [
+  private static let responses = [
     #"{"jsonrpc":"2.0","id":1,"result":{}}"#,
     #"{"jsonrpc":"2.0","id":2,"result":{"ids":["1","2"]}}"#,
     #"{"jsonrpc":"2.0","id":3,"result":{"objects":[{"id":"1","values":{"a":1,"b":{"double":"nan"}}},null]}}"#,

@@ -18,7 +18,7 @@ package struct Fuzzer: Sendable {
     switch settings.target {
     case .program: run = try ProgramFuzzer(settings).run
     case .corpusFile: run = Self.reading(Self.complaintAboutFile)
-    case .adapterAnswer: run = Self.reading(AnswerReading.complaint)
+    case .adapterAnswer: run = Self.reading(ResponseReading.complaint)
     case .convex: run = Self.reading(ConvexReading.complaint)
     case .knownFailures: run = Self.reading(FileReading.complaint)
     }

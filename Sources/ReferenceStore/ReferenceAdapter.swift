@@ -8,7 +8,7 @@ public import ConformanceKit
 /// ```swift
 /// let history = Interpreter(ReferenceAdapter(semantics: .objectBox)).run(program)
 /// ```
-public struct ReferenceAdapter: StoreAdapter, Model {
+public struct ReferenceAdapter: StoreAdapter, ReferenceModel {
   /// The store's name, capabilities and semantics.
   public var backend: Backend { rules.backend }
 

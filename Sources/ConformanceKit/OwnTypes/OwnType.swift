@@ -30,9 +30,9 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   /// What a value reads as, where that is not the value itself.
   var loss: (@Sendable (Value) -> Value)?
   /// Compares what is recorded of the type with what it is now.
-  var pinning: (@Sendable (PinFile, _ patience: Int32) throws -> Breach?)?
+  var pinning: (@Sendable (PinFile, _ timeout: Int32) throws -> Breach?)?
   /// After so many milliseconds a conversion is given up.
-  package var patience = WatchedWork<Void>.patience
+  package var timeout = WatchedWork<Void>.timeout
 
   init(
     name: String = SwiftSource.name(of: Value.self), laws: Set<OwnTypeLaw> = [], values: Generator<Value>,

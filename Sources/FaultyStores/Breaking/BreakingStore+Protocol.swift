@@ -1,21 +1,21 @@
 import ConformanceKit
 
 extension BreakingStore {
-  static let writesGarbage = spoilt(
+  static let writesGarbage = invalid(
     "writes-garbage", .protocolError, "After a null, an answer is an error page."
   ) { _ in .whole(Array("<html>502 Bad Gateway</html>\n".utf8)) }
 
-  static let exitsInMidAnswer = spoilt(
+  static let exitsInMidAnswer = invalid(
     "exits-in-mid-answer", .crash, "After a null, the process exits with half of an answer written."
   ) { line in .cut(Array(line.prefix(line.count / 2)), exit: 7) }
 
   /// A store that spoils the answer to a put of null.
-  private static func spoilt(
-    _ name: String, _ kind: Finding.Kind, _ defect: String, _ spoil: @escaping @Sendable ([UInt8]) -> HostedLine
+  private static func invalid(
+    _ name: String, _ kind: Finding.Kind, _ defect: String, _ invalidate: @escaping @Sendable ([UInt8]) -> HostedLine
   ) -> BreakingStore {
     let isSpoilt = Remembered(false)
     let adapter = FaultyAdapter(name) { NullWatcher(base: $0, hasSeenNull: isSpoilt) }
-    return BreakingStore(name, kind, defect, adapter) { isSpoilt.value ? spoil($0) : .whole($0) }
+    return BreakingStore(name, kind, defect, adapter) { isSpoilt.value ? invalidate($0) : .whole($0) }
   }
 }
 

@@ -4,12 +4,12 @@ import ConformanceKit
 struct QueryChanger: StoreDecorator {
   let base: any Store
   /// Answers a query on a store; gets the entity's description.
-  let answer: @Sendable (any Store, Query, Entity) throws -> [Record]
+  let response: @Sendable (any Store, Query, Entity) throws -> [Record]
 
-  func around(_ base: any Store) -> QueryChanger { QueryChanger(base: base, answer: answer) }
+  func around(_ base: any Store) -> QueryChanger { QueryChanger(base: base, response: response) }
 
   func query(_ query: Query, in entity: Entity) throws -> [Record] {
-    try answer(base, query, entity)
+    try response(base, query, entity)
   }
 }
 

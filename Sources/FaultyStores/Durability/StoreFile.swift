@@ -39,9 +39,11 @@ struct RenamedFile: StoreFile {
   }
 
   func save(_ rows: [SavedRow]) throws {
-    let draft = url.appendingPathExtension("new")
-    try Self.write(rows, to: draft)
-    guard rename(draft.path, url.path) == 0 else { throw StoreError(cannot: "rename \(draft.path)", code: errno) }
+    let newRecord = url.appendingPathExtension("new")
+    try Self.write(rows, to: newRecord)
+    guard rename(newRecord.path, url.path) == 0 else {
+      throw StoreError(cannot: "rename \(newRecord.path)", code: errno)
+    }
   }
 
   /// Writes a file from its beginning on, with one call: what outlives the process need not be on the disk yet.

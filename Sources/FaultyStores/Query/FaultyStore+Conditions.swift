@@ -85,9 +85,9 @@ extension FaultyStore {
 
   /// A store of the scenario query.
   static func query(
-    _ name: String, _ defect: String, _ answer: @escaping @Sendable (any Store, Query, Entity) throws -> [Record]
+    _ name: String, _ defect: String, _ response: @escaping @Sendable (any Store, Query, Entity) throws -> [Record]
   ) -> FaultyStore {
-    FaultyStore(name, .query, defect, FaultyAdapter(name) { QueryChanger(base: $0, answer: answer) })
+    FaultyStore(name, .query, defect, FaultyAdapter(name) { QueryChanger(base: $0, response: response) })
   }
 }
 

@@ -121,7 +121,8 @@ public struct Selftest: Sendable {
     of adapter: any StoreAdapter, _ plan: CheckPlan, _ stop: RunStop
   ) throws(AdapterFailure) -> [LawReport] {
     guard let host, stop.failure == nil else { return [] }
-    return reports(of: laws.filter { $0.needs.contains(.durable) }, plan, on: try host(adapter.backend.name), stop)
+    return reports(
+      of: laws.filter { $0.requirements.contains(.durable) }, plan, on: try host(adapter.backend.name), stop)
   }
 
   private func reports(
@@ -135,8 +136,8 @@ public struct Selftest: Sendable {
 
   private func alarms(_ stop: RunStop) -> [SelftestResult.Alarm] {
     var found: [SelftestResult.Alarm] = []
-    OrderedJobs(jobs: jobs).run(count: rounds * Self.lawful.count) { trial in
-      let (round, store) = trial.quotientAndRemainder(dividingBy: Self.lawful.count)
+    OrderedJobs(jobs: jobs).run(count: rounds * Self.lawful.count) { execution in
+      let (round, store) = execution.quotientAndRemainder(dividingBy: Self.lawful.count)
       return alarms(seed: seed &* Self.seedStride &+ UInt64(round), on: Self.lawful[store], stop)
     } consume: {
       found += $0

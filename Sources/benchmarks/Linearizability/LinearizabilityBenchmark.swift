@@ -8,14 +8,14 @@ struct LinearizabilityBenchmark {
 
   /// The most that a decision may take, in milliseconds, where there is an order and where there is none.
   private static let limits = (ordered: 100.0, disordered: 1000.0)
-  private static let judge = Law.named("concurrent-converter.linearizable")?.judge
+  private static let oracle = Law.named("concurrent-converter.linearizable")?.oracle
 
   /// Decides all of them.
   func run() -> LinearizabilityReport {
     let runs = seeds.map { ParallelRun(seed: $0) }
     return LinearizabilityReport(rows: [
       row("linearizable", runs, isLawful: true, limit: Self.limits.ordered),
-      row("not linearizable", runs.map(\.spoilt), isLawful: false, limit: Self.limits.disordered),
+      row("not linearizable", runs.map(\.invalid), isLawful: false, limit: Self.limits.disordered),
     ])
   }
 
@@ -30,12 +30,12 @@ struct LinearizabilityBenchmark {
   /// Whether a run has an order, nil when it was given up, and how long it took to decide.
   private func decide(_ run: ParallelRun) -> (isLawful: Bool?, seconds: Double) {
     let store = ReferenceAdapter()
-    let trial = ConformanceKit.Trial(
+    let execution = ConformanceKit.Execution(
       program: run.program, actual: run.history, expected: run.history, backend: store.backend,
       model: { Interpreter(store).run($0) })
     let watch = Stopwatch()
     let isLawful: Bool? =
-      switch Self.judge?(trial) {
+      switch Self.oracle?(execution) {
       case .lawful, .incidental: true
       case .unlawful: false
       case .undecided, nil: nil

@@ -25,18 +25,18 @@ struct ParallelRun {
           entities: [Entity(name: Self.entity, properties: [Property(name: "a", type: .primitive(.int64))])])
       ],
       operations: [.open(schema: 0), Self.put(Array(1...Self.records), 0), .concurrently(simulation.operations)])
-    history = History(answers: [.done, .done, .concurrent(simulation.steps)])
+    history = History(responses: [.done, .done, .concurrent(simulation.steps)])
   }
 
   /// The same run, but for one late reading that gives what was overwritten long before.
-  var spoilt: ParallelRun {
-    guard case .concurrent(var tasks)? = history.answers.last else { return self }
+  var invalid: ParallelRun {
+    guard case .concurrent(var tasks)? = history.responses.last else { return self }
     let late = tasks.indices.flatMap { task in tasks[task].indices.map { (task, $0) } }
-      .filter { task, index in tasks[task][index].answer.isReading }
+      .filter { task, index in tasks[task][index].response.isReading }
       .max { tasks[$0.0][$0.1].called < tasks[$1.0][$1.1].called }
-    if let (task, index) = late { tasks[task][index].answer = Self.record(0) }
+    if let (task, index) = late { tasks[task][index].response = Self.record(0) }
     var copy = self
-    copy.history.answers[2] = .concurrent(tasks)
+    copy.history.responses[2] = .concurrent(tasks)
     return copy
   }
 
@@ -44,7 +44,7 @@ struct ParallelRun {
     .put(entity: entity, labels.map { .init($0, ["a": .int64(value)]) })
   }
 
-  private static func record(_ value: Int64) -> Answer { .records([["a": .int64(value)]]) }
+  private static func record(_ value: Int64) -> Response { .records([["a": .int64(value)]]) }
 
   /// Tasks that overlap at random.
   private struct Simulation {
@@ -52,7 +52,7 @@ struct ParallelRun {
     private var moment: UInt64 = 0
     private var values = Array(repeating: Int64(0), count: records + 1)
     private var written: Int64 = 0
-    private var open: [(label: Program.Label, isPut: Bool, called: UInt64, answer: Answer?)?]
+    private var open: [(label: Program.Label, isPut: Bool, called: UInt64, response: Response?)?]
     private(set) var operations: [[Program.Operation]]
     private(set) var steps: [[Step]]
 
@@ -71,10 +71,10 @@ struct ParallelRun {
         switch open[task] {
         case nil: if steps[task].count < callsOfEach { call(task) }
         case (let label, let isPut, _, nil)?:
-          let answer = takeEffect(task, label, isPut: isPut)
-          open[task]?.answer = answer
-        case (_, _, let called, let answer?)?:
-          steps[task].append(Step(answer: answer, called: called, returned: moment))
+          let response = takeEffect(task, label, isPut: isPut)
+          open[task]?.response = response
+        case (_, _, let called, let response?)?:
+          steps[task].append(Step(response: response, called: called, returned: moment))
           open[task] = nil
         }
       }
@@ -86,7 +86,7 @@ struct ParallelRun {
       )
     }
 
-    private mutating func takeEffect(_ task: Int, _ label: Program.Label, isPut: Bool) -> Answer {
+    private mutating func takeEffect(_ task: Int, _ label: Program.Label, isPut: Bool) -> Response {
       guard isPut else {
         operations[task].append(.get(entity: entity, [label]))
         return record(values[label])
@@ -99,7 +99,7 @@ struct ParallelRun {
   }
 }
 
-extension Answer {
+extension Response {
   fileprivate var isReading: Bool {
     if case .records = self { true } else { false }
   }

@@ -21,7 +21,9 @@ struct ReplayBenchmark {
   ///
   /// - Throws: `CorpusError` when the folder cannot be written.
   func run() throws -> ReplayReport {
-    let laws = Law.standard.filter { $0.lacking(in: store.backend.capabilities) == nil && !$0.needs.contains(.durable) }
+    let laws = Law.standard.filter {
+      $0.lacking(in: store.backend.capabilities) == nil && !$0.requirements.contains(.durable)
+    }
     let kinds = [
       ("one call at a time", laws.filter { $0.repetitions == 1 }),
       ("calls at once", laws.filter { $0.repetitions > 1 }),

@@ -46,7 +46,7 @@ struct RoundTripBenchmark {
   private func smallestRate() -> Double {
     let watch = Stopwatch()
     let interpreter = Interpreter(store)
-    for _ in 0..<cases { Sink.take(UInt64(interpreter.run(Self.smallest).answers.count)) }
+    for _ in 0..<cases { Sink.take(UInt64(interpreter.run(Self.smallest).responses.count)) }
     return Double(cases) / watch.processorSeconds
   }
 

@@ -17,7 +17,7 @@ struct ShrinkingBenchmark {
   }
 
   private func row(_ challenge: Challenge) -> ShrinkingRow {
-    let trials = seeds.map { Trial(challenge, seed: $0) }
+    let trials = seeds.map { Execution(challenge, seed: $0) }
     let evaluations = trials.map(\.attempt).filter { $0.value != nil }.map(\.evaluations)
     return ShrinkingRow(
       challenge: challenge.name, engine: Engine.ours, seeds: trials.count,

@@ -109,7 +109,7 @@ struct FileCommand: ParsableCommand {
 
   private func source(of failure: ConfirmedFailure) throws -> BackendSource {
     if let adapter = process.adapter { return BackendSource(command: try CommandWords(adapter).words) }
-    return BackendSource(named: failure.backend.name, isChild: process.isolation == .child || failure.needsProcess)
+    return BackendSource(named: failure.backend.name, isChild: process.isolation == .child || failure.requiresProcess)
   }
 
   private func replay(_ backend: Backend) -> String {

@@ -52,7 +52,7 @@ struct RunCommand: ParsableCommand {
     let runner = Runner(
       laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, shard: try part.chosen(),
       model: ReferenceAdapter.self)
-    let recorder: any Recorder = output.format == .json ? SilentRecorder() : textRecorder
+    let recorder: any EventSink = output.format == .json ? SilentSink() : textRecorder
     let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
@@ -61,8 +61,8 @@ struct RunCommand: ParsableCommand {
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 
-  private var textRecorder: TextRecorder {
-    TextRecorder(
+  private var textRecorder: TextSink {
+    TextSink(
       style: Output.isTerminal ? .terminal : .plain, options: { [process] in process.optionsOfBackend($0.name) },
       Output.line)
   }

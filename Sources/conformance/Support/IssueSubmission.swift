@@ -14,10 +14,10 @@ struct IssueSubmission {
     let body = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).md")
     defer { try? FileManager.default.removeItem(at: body) }
     try AtomicFile.write(Data(report.body(atMost: IssueTracker.longestBody).utf8), to: body)
-    let answer = try output(of: [
+    let response = try output(of: [
       "gh", "issue", "create", "--repo", repository, "--title", report.title, "--body-file", body.path,
     ])
-    guard let link = answer.split(whereSeparator: \.isWhitespace).last(where: { $0.hasPrefix("https://") }) else {
+    guard let link = response.split(whereSeparator: \.isWhitespace).last(where: { $0.hasPrefix("https://") }) else {
       throw UsageError("'gh issue create' gave no address of an issue")
     }
     return String(link)

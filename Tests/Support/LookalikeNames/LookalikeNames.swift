@@ -51,7 +51,7 @@ public struct Point: Lookalike {}
 public struct Probe: Lookalike {}
 
 /// Apps declare a type of this name.
-public struct Recorder: Lookalike {}
+public struct EventSink: Lookalike {}
 
 /// Apps declare a type of this name.
 public struct Role: Lookalike {}

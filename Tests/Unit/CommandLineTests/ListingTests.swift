@@ -7,7 +7,7 @@ import Testing
     struct Law: Decodable {
       let id, scenario, statement, source: String
       let universal: Bool
-      let needs: [String]
+      let requirements: [String]
     }
     let laws: [Law]
   }

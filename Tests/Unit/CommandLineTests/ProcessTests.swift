@@ -60,7 +60,7 @@ import Testing
       #expect(ended != nil)
       _ = consume lease
       location.erase()
-      #expect(Interpreter(adapter).run(Self.program).answers.count == expected.answers.count)
+      #expect(Interpreter(adapter).run(Self.program).responses.count == expected.responses.count)
     }
   }
 

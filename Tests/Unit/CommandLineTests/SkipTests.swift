@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Why a law may be skipped, by what the backend does not declare.
-  private static func reason(_ need: Need) -> String {
+  private static func reason(_ need: Requirement) -> String {
     need == .nativeConversion
       ? "the adapter stores what the kit converted (conversion: kit)" : "the backend does not declare \(need.rawValue)"
   }
@@ -35,9 +35,9 @@ import Testing
     for backend in try report("--backend all").backends {
       #expect(backend.laws.count == Law.standard.count)
       for law in backend.laws {
-        let needs = try #require(Law.named(law.id)).needs
-        let lacking = needs.filter { !$0.isMet(by: backend.capabilities) }.map(Self.reason)
-        let isDurable = needs.contains(.durable) && lacking.isEmpty
+        let requirements = try #require(Law.named(law.id)).requirements
+        let lacking = requirements.filter { !$0.isMet(by: backend.capabilities) }.map(Self.reason)
+        let isDurable = requirements.contains(.durable) && lacking.isEmpty
         let message: Comment = "\(law.id) on \(backend.name): \(law.reason ?? "")"
         #expect((law.verdict == .skip) == (!lacking.isEmpty || isDurable), message)
         guard law.verdict == .skip, let reason = law.reason else { continue }

@@ -11,7 +11,7 @@ import Testing
     let law = try #require(Law.named("concurrent-converter.re-entrant-converter"))
     let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: DeadlockingAdapter())
     #expect(report.verdict == .fail)
-    let finding = try #require(report.findings.first { $0.discrepancy.change == "hang" })
+    let finding = try #require(report.findings.first { $0.mismatch.change == "hang" })
     #expect(finding.isReproducible)
     #expect(finding.program.operations.contains { "\($0)".contains("readsOn") })
   }
@@ -28,13 +28,13 @@ import Testing
     let trials = Mutex(0)
     let law = Law(
       id: "round-trip.twice", scenario: .roundTrip, statement: "It is wrong twice.", source: "None.",
-      judge: Judge { _ in
-        let trial = trials.withLock { count in
+      oracle: Oracle { _ in
+        let execution = trials.withLock { count in
           count += 1
           return count
         }
-        guard trial <= 2 else { return nil }
-        return Discrepancy(step: [0], change: "hang", expected: .text("right"), actual: .text("wrong"))
+        guard execution <= 2 else { return nil }
+        return Mismatch(step: [0], change: "hang", expected: .text("right"), actual: .text("wrong"))
       },
       program: { _, _ in Program(schemas: [], operations: [.close]) })
     let plan = CheckPlan(seed: 1, cases: 2)

@@ -14,7 +14,7 @@ import Testing
   /// A law that makes the same program each time, or one that the reference store refuses outright, tests nothing.
   @Test(arguments: Law.standard) func programsAreManyAndRun(_ law: Law) throws {
     var capabilities = ReferenceAdapter.allCapabilities
-    if law.needs.contains(.limits) { capabilities.limits = Limits(stringBytes: 9, dataBytes: 9, arrayItems: 9) }
+    if law.requirements.contains(.limits) { capabilities.limits = Limits(stringBytes: 9, dataBytes: 9, arrayItems: 9) }
     let adapter = ReferenceAdapter(capabilities: capabilities, semantics: .codable)
     let context = GenerationContext(backend: adapter.backend)
     var programs: Set<Program> = []
@@ -24,9 +24,9 @@ import Testing
       guard let program = try? law.program(&draw, context) else { continue }
       programs.insert(program)
       let history = Interpreter(adapter).run(program)
-      #expect(history.answers.count == program.operations.count)
-      #expect(history.answers.first == .done)
-      #expect(!history.answers.contains { if case .malformed = $0 { true } else { false } }, "\(history)")
+      #expect(history.responses.count == program.operations.count)
+      #expect(history.responses.first == .done)
+      #expect(!history.responses.contains { if case .malformed = $0 { true } else { false } }, "\(history)")
     }
     #expect(programs.count >= 10)
   }
@@ -74,8 +74,8 @@ import Testing
     let watched = Law(
       id: "test.watched", scenario: .roundTrip, statement: "Programs are seen.", source: "A test.",
       largeCases: largeCases,
-      judge: Judge { trial in
-        programs.withLock { $0.append(trial.program) }
+      oracle: Oracle { execution in
+        programs.withLock { $0.append(execution.program) }
         return nil
       }, program: law.program)
     let runner = Runner(plan: CheckPlan(seed: 1, cases: cases), model: ReferenceAdapter.self)
@@ -95,8 +95,8 @@ extension Program {
   /// How many values it puts.
   fileprivate var values: Int {
     operations.reduce(0) { sum, operation in
-      guard case .put(_, let drafts) = operation else { return sum }
-      return sum + drafts.reduce(0) { $0 + $1.fields.entries.count }
+      guard case .put(_, let newRecords) = operation else { return sum }
+      return sum + newRecords.reduce(0) { $0 + $1.fields.entries.count }
     }
   }
 }

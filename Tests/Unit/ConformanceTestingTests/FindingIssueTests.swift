@@ -52,7 +52,7 @@ import Testing
     let schema = Schema(version: 1, entities: [Entity(name: "Item", properties: [property])])
     let law = Law(
       id: "test.witness", scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
-      controls: [.valuesOnce]
+      prerequisites: [.valuesOnce]
     ) { draw, _ in
       let number = draw.boolean(probability: 0.2) ? LosingOne.number : draw.integer(in: 0...1000)
       return Program(

@@ -76,9 +76,9 @@ import Testing
 
   private func said(_ finding: Finding) -> String {
     """
-    \(finding.discrepancy.type) | \(finding.discrepancy.change)
-    \(finding.discrepancy.expected)
-    \(finding.discrepancy.actual)
+    \(finding.mismatch.type) | \(finding.mismatch.change)
+    \(finding.mismatch.expected)
+    \(finding.mismatch.actual)
     """
   }
 }

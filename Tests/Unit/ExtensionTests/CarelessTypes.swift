@@ -65,11 +65,11 @@ struct Amount: CustomPropertyValue {
 enum Letter {
   enum V1: Int, EnumPropertyValue {
     static let enumName = "Letter"
-    case draft, sent
+    case newRecord, sent
   }
 
   enum V2: Int, EnumPropertyValue {
     static let enumName = "Letter"
-    case draft, checked, sent
+    case newRecord, checked, sent
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test func namesOfOtherModulesNeedNoQualification() {
     let types: [any Lookalike.Type] = [
       Address.self, Binding.self, Color.self, Column.self, Conversion.self, Doctor.self, Duration.self, Level.self,
-      Link.self, Offset.self, Percent.self, Place.self, Point.self, Probe.self, Recorder.self, Role.self, Scene.self,
+      Link.self, Offset.self, Percent.self, Place.self, Point.self, Probe.self, EventSink.self, Role.self, Scene.self,
       GenerationContext.self, State.self, Table.self, Text.self, Timeline.self,
     ]
     #expect(Set(types.map { $0.module }) == ["LookalikeNames"])

@@ -29,8 +29,8 @@ import Testing
     #expect(tasks.count <= 3 && tasks.joined().count <= 5, "\(finding.program)")
     #expect(finding.program.operations.count <= 4, "\(finding.program)")
     // The picture shows each call that waits for the other.
-    let calls = finding.discrepancy.timeline?.lanes.dropFirst().flatMap(\.calls) ?? []
-    #expect(calls.count { $0.answer == "error internal: gave no answer within 0.25 s" } == tasks.count)
+    let calls = finding.mismatch.timeline?.lanes.dropFirst().flatMap(\.calls) ?? []
+    #expect(calls.count { $0.response == "error internal: gave no answer within 0.25 s" } == tasks.count)
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
     let store = try #require(FaultyStores.all.first { $0.name == "re-entrant-read-deadlocks" })
     let law = try #require(Law.named("concurrent-converter.re-entrant-converter"))
     let finding = try #require(Kills.finding(law, store))
-    #expect(finding.discrepancy.change == "hang")
+    #expect(finding.mismatch.change == "hang")
     #expect(finding.program.operations.contains { "\($0)".contains("readsOn") })
   }
 
@@ -20,8 +20,8 @@ import Testing
     let store = try #require(FaultyStores.all.first { $0.name == "locks-taken-in-two-orders" })
     let law = try #require(Law.named("concurrent-converter.whole-records"))
     let finding = try #require(Kills.finding(law, store))
-    #expect(finding.discrepancy.change == "hang")
-    guard case .text(let expected) = finding.discrepancy.expected else { return #expect(Bool(false)) }
+    #expect(finding.mismatch.change == "hang")
+    guard case .text(let expected) = finding.mismatch.expected else { return #expect(Bool(false)) }
     #expect(expected.hasPrefix("an answer to "))
     #expect(expected.contains("put Item #") && expected.contains("get Item #"), "\(expected)")
     #expect(expected.contains("of task 0") && expected.contains(", "), "\(expected)")

@@ -52,7 +52,7 @@ import Testing
     let plan = CheckPlan(seed: 1, cases: 200, maximumFindings: 1)
     let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter)
     let finding = try #require(report.findings.first)
-    let timeline = try #require(finding.discrepancy.timeline)
+    let timeline = try #require(finding.mismatch.timeline)
     #expect(timeline.lanes.flatMap(\.calls).count { $0.isMarked } == 1)
     let text = FindingText(finding, on: store.adapter.backend).text
     #expect(text.contains("  What each task did, time going down:\n    before and after"))

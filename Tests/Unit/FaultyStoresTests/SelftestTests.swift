@@ -67,7 +67,7 @@ import Testing
   /// Each law earns its place: where all stores of its scenario are tried, it kills one of them.
   @Test func aLawThatKillsNoStoreIsIdle() throws {
     let blind = Law(
-      id: "adapter.blind", scenario: .adapter, statement: "All is right.", source: "None.", judge: .agreement,
+      id: "adapter.blind", scenario: .adapter, statement: "All is right.", source: "None.", oracle: .agreement,
       program: { _, _ in Program(schemas: [Table.schema(version: 1, [])], operations: [.open(schema: 0)]) })
     let stores = FaultyStores.all.filter { $0.scenario == .adapter }
     let laws = Law.standard.filter { $0.scenario == .adapter } + [blind]
@@ -84,8 +84,8 @@ import Testing
   @Test func aLawThatAlwaysFailsIsAnAlarmAndAStranger() throws {
     let liar = Law(
       id: "round-trip.liar", scenario: .roundTrip, statement: "Nothing is right.", source: "None.",
-      judge: Judge { _ in
-        Discrepancy(step: [0], change: "always", expected: .text("right"), actual: .text("wrong"))
+      oracle: Oracle { _ in
+        Mismatch(step: [0], change: "always", expected: .text("right"), actual: .text("wrong"))
       },
       program: { draw, context in
         let table = context.drawTable(&draw, .scalars)

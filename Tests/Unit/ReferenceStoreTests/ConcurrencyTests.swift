@@ -95,20 +95,20 @@ struct ConcurrencyTests {
     }
     let other: [Program.Operation] = (0..<200).map { .put(entity: "E", [.init(2000 + $0, fields($0))]) }
     let reader = Array(repeating: Program.Operation.get(entity: "E", [0, 1]), count: 200)
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       pair,
       [
         .put(entity: "E", [.init(0, fields(0)), .init(1, fields(0))]), .concurrently([writer, other, reader, reader]),
         .query(entity: "E", Query()),
       ])
-    guard case .concurrent(let tasks)? = answers.dropFirst().first, case .found(let found)? = answers.last else {
+    guard case .concurrent(let tasks)? = responses.dropFirst().first, case .found(let found)? = responses.last else {
       Issue.record("the answers have another shape")
       return
     }
     #expect(found.count == 402)
     for step in tasks[2] + tasks[3] {
-      guard case .records(let records) = step.answer, let first = records[0], records[1] == first else {
-        Issue.record("a reader saw half a batch: \(step.answer)")
+      guard case .records(let records) = step.response, let first = records[0], records[1] == first else {
+        Issue.record("a reader saw half a batch: \(step.response)")
         continue
       }
       #expect(first["a"] == first["b"])

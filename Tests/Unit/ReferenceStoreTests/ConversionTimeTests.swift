@@ -8,12 +8,12 @@ import Testing
   private let write = Program.Operation.writeStored(entity: "E", 1, ["x": .string("a")])
 
   /// How often converters run in a program on one property of type ``Caller``, and what comes of it.
-  private func run(_ operations: [Program.Operation]) -> (answers: [Answer], calls: Int) {
+  private func run(_ operations: [Program.Operation]) -> (responses: [Response], calls: Int) {
     let calls = Counter()
-    let answers = Caller.$callback.withValue({ calls.count.withLock { $0 += 1 } }) {
+    let responses = Caller.$callback.withValue({ calls.count.withLock { $0 += 1 } }) {
       Fixture { $0 = .realm }.run([.x(Caller.self)], operations)
     }
-    return (answers, calls.count.withLock { $0 })
+    return (responses, calls.count.withLock { $0 })
   }
 
   private final class Counter: Sendable {
@@ -33,8 +33,8 @@ import Testing
     let other = Program.Operation.writeStored(entity: "E", 2, ["x": .string("b")])
     let query = Program.Operation.query(
       entity: "E", Query(where: .compare(property: "x", .equal, .string("b")), order: [.init("x")]))
-    let (answers, calls) = run([write, other, query])
-    #expect(answers.last == .found([.init(label: 2, fields: ["x": .custom("caller", persisted: .string("b"))])]))
+    let (responses, calls) = run([write, other, query])
+    #expect(responses.last == .found([.init(label: 2, fields: ["x": .custom("caller", persisted: .string("b"))])]))
     #expect(calls == 1)
   }
 }

@@ -21,16 +21,16 @@ struct EvolutionTests {
   @Test("retype: refuse refuses the opening and leaves everything as it was")
   func retypeRefuse() {
     let wider = Schema.of([.note, .x(Double.self)], version: 2)
-    let answers = fixture(retype: .refuse).run([intX, wider], [put, .open(schema: 1), .open(schema: 0), read])
-    #expect(answers[1].blame == .refused("x"))
-    #expect(answers[3] == .stored(stored))
+    let responses = fixture(retype: .refuse).run([intX, wider], [put, .open(schema: 1), .open(schema: 0), read])
+    #expect(responses[1].blame == .refused("x"))
+    #expect(responses[3] == .stored(stored))
   }
 
   @Test("retype: convert converts the numbers that convert exactly; what does not stays, and reads as invalid")
   func retypeConvert() {
     let double = Schema.of([.note, .x(Double.self)], version: 2)
-    let answers = fixture(retype: .convert).run([intX, double], [put, .open(schema: 1), read])
-    #expect(answers.last == .stored(["note": .string("a"), "x": .double(7)]))
+    let responses = fixture(retype: .convert).run([intX, double], [put, .open(schema: 1), read])
+    #expect(responses.last == .stored(["note": .string("a"), "x": .double(7)]))
     let tiny = Schema.of([.note, .x(UInt8.self)], version: 2)
     let big = Program.Operation.writeStored(entity: "E", 1, ["note": .string("a"), "x": .int64(300)])
     let stays = fixture(retype: .convert).run([intX, tiny], [big, .open(schema: 1), read, .get(entity: "E", [1])])
@@ -42,8 +42,8 @@ struct EvolutionTests {
   func retypeConvertInside() {
     let schemas = [Schema.of([.x([Int].self)]), Schema.of([.x([Float].self)], version: 2)]
     let write = Program.Operation.writeStored(entity: "E", 1, ["x": .array([.int64(1), .string("a")])])
-    let answers = fixture(retype: .convert).run(schemas, [write, .open(schema: 1), read])
-    #expect(answers.last == .stored(["x": .array([.float(1), .string("a")])]))
+    let responses = fixture(retype: .convert).run(schemas, [write, .open(schema: 1), read])
+    #expect(responses.last == .stored(["x": .array([.float(1), .string("a")])]))
   }
 
   @Test("retype: reset erases the values, keep leaves them")
@@ -60,29 +60,29 @@ struct EvolutionTests {
       Schema.of([.x(NewRole.self)]), Schema.of([.x(OldRole.self, optional: true)], version: 2),
       Schema.of([Property(name: "y", storedName: "x", type: .primitive(.int64))], version: 3),
     ]
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       schemas,
       [
         .put(entity: "E", [.init(1, ["x": .enumCase("admin")])]), .open(schema: 1), .open(schema: 2),
         .get(entity: "E", [1]),
       ])
-    #expect(answers == [.done, .done, .done, .records([["y": .int64(2)]])])
+    #expect(responses == [.done, .done, .done, .records([["y": .int64(2)]])])
   }
 
   @Test("A property that becomes required reads a stored null as invalid")
   func optionalToRequired() {
     let schemas = [Schema.of([.x(Int.self, optional: true)]), Schema.of([.x(Int.self)], version: 2)]
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       schemas, [.put(entity: "E", [.init(1, ["x": .null])]), .open(schema: 1), .get(entity: "E", [1])])
-    #expect(answers.last?.blame == .unreadable("x"))
+    #expect(responses.last?.blame == .unreadable("x"))
   }
 
   @Test("removeProperty: refuse refuses and leaves everything; a lower version asks downgrade instead")
   func removeRefuse() {
     let removed = Schema.of([.note], version: 2)
-    let answers = fixture(removal: .refuse).run([intX, removed], [put, .open(schema: 1), .open(schema: 0), read])
-    #expect(answers[1].blame == .refused("x"))
-    #expect(answers[3] == .stored(stored))
+    let responses = fixture(removal: .refuse).run([intX, removed], [put, .open(schema: 1), .open(schema: 0), read])
+    #expect(responses[1].blame == .refused("x"))
+    #expect(responses[3] == .stored(stored))
     let older = Schema.of([.note], version: 0)
     let keep = Fixture {
       $0.removeProperty = .refuse
@@ -97,13 +97,13 @@ struct EvolutionTests {
     let schemas = [Schema.of([.x(Int.self, optional: true)]), Schema.of([.x(Int.self)], version: 2)]
     let put = Program.Operation.put(entity: "E", [.init(1, ["x": .int64(7)])])
     for policy in Semantics.Evolution.allCases {
-      let answers = Fixture { $0.requireProperty = policy }.run(schemas, [put, .open(schema: 1), read])
+      let responses = Fixture { $0.requireProperty = policy }.run(schemas, [put, .open(schema: 1), read])
       switch policy {
       case .refuse:
-        #expect(answers[1].blame == .refused("x"))
-        #expect(answers[1].message == "the location has 'x' as optional, and the schema as required")
-      case .reset, .retire: #expect(answers[2] == .stored([:]))
-      case .convert, .keep: #expect(answers[2] == .stored(["x": .int64(7)]))
+        #expect(responses[1].blame == .refused("x"))
+        #expect(responses[1].message == "the location has 'x' as optional, and the schema as required")
+      case .reset, .retire: #expect(responses[2] == .stored([:]))
+      case .convert, .keep: #expect(responses[2] == .stored(["x": .int64(7)]))
       }
     }
   }
@@ -111,10 +111,10 @@ struct EvolutionTests {
   @Test("removeProperty: retire leaves the values until the row is written, and gives them to no later property")
   func removeRetire() {
     let schemas = [intX, Schema.of([.note], version: 2), Schema.of([.note, .x(String.self)], version: 3)]
-    let answers = fixture(removal: .retire).run(
+    let responses = fixture(removal: .retire).run(
       schemas, [put, .open(schema: 1), read, .open(schema: 1), .rewrite(entity: "E", 1), read])
-    #expect(answers[2] == .stored(stored))
-    #expect(answers[5] == .stored(["note": .string("a")]))
+    #expect(responses[2] == .stored(stored))
+    #expect(responses[5] == .stored(["note": .string("a")]))
     let again = fixture(removal: .retire).run(schemas, [put, .open(schema: 1), .open(schema: 2), read])
     #expect(again[2] == .done)
     #expect(again[3] == .stored(["note": .string("a")]))
@@ -122,10 +122,10 @@ struct EvolutionTests {
 
   @Test("An entity that is retired comes back empty")
   func retiredEntity() {
-    let answers = fixture(removal: .retire).run(
+    let responses = fixture(removal: .retire).run(
       [intX, Schema(version: 2, entities: []), Schema.of(intX.entities[0].properties, version: 3)],
       [put, .open(schema: 1), .open(schema: 2), .query(entity: "E", Query())])
-    #expect(answers.last == .found([]))
+    #expect(responses.last == .found([]))
   }
 
   @Test("Numbers that are stored alike are no retype, in elements too")
@@ -135,8 +135,8 @@ struct EvolutionTests {
       (.widths, [Float].self, [Double].self, false), (.coercing, [Int8].self, [Int].self, true),
     ] as [(Semantics.NumericMatch, any PropertyValue.Type, any PropertyValue.Type, Bool)] {
       let fixture = Fixture { $0.numericMatch = match }
-      let answers = fixture.run([Schema.of([.x(old)]), Schema.of([.x(new)], version: 2)], [.open(schema: 1)])
-      #expect(answers.last?.blame == (isRetype ? .refused("x") : nil))
+      let responses = fixture.run([Schema.of([.x(old)]), Schema.of([.x(new)], version: 2)], [.open(schema: 1)])
+      #expect(responses.last?.blame == (isRetype ? .refused("x") : nil))
     }
   }
 
@@ -150,20 +150,20 @@ struct EvolutionTests {
       $0.absence = .filled
       $0.retype = .reset
     }
-    let answers = fixture.run(
+    let responses = fixture.run(
       schemas,
       [.put(entity: "E", [.init(1, ["note": .string("a")])]), .open(schema: 1), read, .open(schema: 2), read])
-    #expect(answers[2] == .stored(["note": .string("a"), "x": .int64(0)]))
-    #expect(answers[4] == .stored(["note": .string("a"), "x": .string("")]))
+    #expect(responses[2] == .stored(["note": .string("a"), "x": .int64(0)]))
+    #expect(responses[4] == .stored(["note": .string("a"), "x": .string("")]))
   }
 
   @Test("removeProperty: reset erases at once")
   func removeReset() {
     let schemas = [intX, Schema.of([.note], version: 2), Schema.of(intX.entities[0].properties, version: 3)]
-    let answers = fixture(removal: .reset).run(
+    let responses = fixture(removal: .reset).run(
       schemas, [put, .open(schema: 1), read, .open(schema: 2), .get(entity: "E", [1])])
-    #expect(answers[2] == .stored(["note": .string("a")]))
-    #expect(answers[4].blame == .unreadable("x"))
+    #expect(responses[2] == .stored(["note": .string("a")]))
+    #expect(responses[4].blame == .unreadable("x"))
   }
 
   @Test("removeProperty: convert leaves the values until the row is written, by a put or an update")
@@ -172,9 +172,9 @@ struct EvolutionTests {
     let update = Program.Operation.update(entity: "E", 1, ["note": .string("b")])
     let replace = Program.Operation.put(entity: "E", [.init(1, ["note": .string("b")])])
     for write in [update, replace] {
-      let answers = fixture(removal: .convert).run([intX, removed], [put, .open(schema: 1), read, write, read])
-      #expect(answers[2] == .stored(stored))
-      #expect(answers[4] == .stored(["note": .string("b")]))
+      let responses = fixture(removal: .convert).run([intX, removed], [put, .open(schema: 1), read, write, read])
+      #expect(responses[2] == .stored(stored))
+      #expect(responses[4] == .stored(["note": .string("b")]))
     }
   }
 
@@ -184,18 +184,18 @@ struct EvolutionTests {
     let update = Program.Operation.update(entity: "E", 1, ["note": .string("b")])
     let replace = Program.Operation.put(entity: "E", [.init(1, ["note": .string("b")])])
     for write in [update, replace, .rewrite(entity: "E", 1)] {
-      let answers = fixture(removal: .keep).run(
+      let responses = fixture(removal: .keep).run(
         schemas, [put, .open(schema: 1), write, .open(schema: 1), write, .open(schema: 2), .get(entity: "E", [1])])
       let note = write == .rewrite(entity: "E", 1) ? "a" : "b"
-      #expect(answers.last == .records([["note": .string(note), "x": .int64(7)]]))
+      #expect(responses.last == .records([["note": .string(note), "x": .int64(7)]]))
     }
   }
 
   @Test("A column that comes back with another type is a retype")
   func comesBackRetyped() {
     let schemas = [intX, Schema.of([.note], version: 2), Schema.of([.note, .x(String.self)], version: 3)]
-    let answers = fixture(removal: .keep).run(schemas, [put, .open(schema: 1), .open(schema: 2)])
-    #expect(answers.last?.blame == .refused("x"))
+    let responses = fixture(removal: .keep).run(schemas, [put, .open(schema: 1), .open(schema: 2)])
+    #expect(responses.last?.blame == .refused("x"))
   }
 
   @Test("An entity that the schema lacks is refused, erased or kept like a property")
@@ -234,23 +234,23 @@ struct EvolutionTests {
   @Test("A property that the schema adds is missing in older rows")
   func added() {
     let schemas = [Schema.of([.note]), Schema.of([.note, .x(Int.self)], version: 2)]
-    let answers = Fixture { $0.missing = .zero }.run(
+    let responses = Fixture { $0.missing = .zero }.run(
       schemas,
       [.put(entity: "E", [.init(1, ["note": .string("a")])]), .open(schema: 1), read, .get(entity: "E", [1])])
-    #expect(answers[2] == .stored(["note": .string("a")]))
-    #expect(answers[3] == .records([["note": .string("a"), "x": .int64(0)]]))
+    #expect(responses[2] == .stored(["note": .string("a")]))
+    #expect(responses[3] == .records([["note": .string("a"), "x": .int64(0)]]))
   }
 
   @Test("Opening again with the same schema changes nothing")
   func same() {
-    let answers = fixture(removal: .reset).run([intX], [put, .open(schema: 0), read])
-    #expect(answers == [.done, .done, .stored(stored)])
+    let responses = fixture(removal: .reset).run([intX], [put, .open(schema: 0), read])
+    #expect(responses == [.done, .done, .stored(stored)])
   }
 
   @Test("Without evolution another schema is refused, and the same one is not")
   func noEvolution() {
     let fixture = Fixture(capabilities: { $0.evolution = false })
-    let answers = fixture.run([intX, Schema.of([.note], version: 2)], [.open(schema: 0), .open(schema: 1)])
-    #expect(answers.map(\.blame) == [nil, .refused()])
+    let responses = fixture.run([intX, Schema.of([.note], version: 2)], [.open(schema: 0), .open(schema: 1)])
+    #expect(responses.map(\.blame) == [nil, .refused()])
   }
 }

@@ -117,9 +117,9 @@ struct QueryTests {
       (Fixture(), half, .rejected, "percent int64 50 is no value of Role"),
       (none, .enumCase("user"), .unsupported, "this store's queries know stored values only"),
     ] as [(Fixture, Value, StoreError.Kind, String)] {
-      let answer = fixture.querying(Query(where: compare(.equal, operand)), .x(NewRole.self), [])
-      #expect(answer?.blame == Blame(kind: kind, property: "x"))
-      #expect(answer?.message == message)
+      let response = fixture.querying(Query(where: compare(.equal, operand)), .x(NewRole.self), [])
+      #expect(response?.blame == Blame(kind: kind, property: "x"))
+      #expect(response?.message == message)
     }
   }
 
@@ -130,12 +130,12 @@ struct QueryTests {
     #expect(refusing.finding(compare(.greater, .int64(5)), .x(UInt8.self), small) == [1])
     #expect(Fixture().finding(compare(.greater, .int64(5)), .x(UInt8.self), small) == [])
     for condition in [compare(.less, .int64(256)), .membership(property: "x", isIn: false, [.int8(-1)])] {
-      let answer = refusing.querying(Query(where: condition), .x(UInt8.self), [])
-      #expect(answer?.blame == .rejected("x"))
+      let response = refusing.querying(Query(where: condition), .x(UInt8.self), [])
+      #expect(response?.blame == .rejected("x"))
       #expect(Fixture().finding(condition, .x(UInt8.self), []) == [])
     }
-    let answer = refusing.querying(Query(where: compare(.less, .int64(256))), .x(UInt8.self), [])
-    #expect(answer?.message == "the constant int64 256 is out of range of uint8")
+    let response = refusing.querying(Query(where: compare(.less, .int64(256))), .x(UInt8.self), [])
+    #expect(response?.message == "the constant int64 256 is out of range of uint8")
     #expect(refusing.finding(compare(.equal, .double(5)), .x(UInt8.self), small) == [])
     #expect(refusing.finding(compare(.greater, .double(5)), .x(Double.self), [.double(6)]) == [0])
   }
@@ -170,9 +170,9 @@ struct QueryTests {
   func noOrder() {
     for type: any PropertyValue.Type in [[Int].self, [String: Int].self, Point.self, Spot.self] {
       for comparison in [Query.Comparison.less, .lessOrEqual, .greater, .greaterOrEqual] {
-        let answer = Fixture().querying(Query(where: compare(comparison, .null)), .x(type), [])
-        #expect(answer?.blame == .rejected("x"))
-        #expect(answer?.message == "\(type.propertyType) has no '\(comparison.rawValue)'")
+        let response = Fixture().querying(Query(where: compare(comparison, .null)), .x(type), [])
+        #expect(response?.blame == .rejected("x"))
+        #expect(response?.message == "\(type.propertyType) has no '\(comparison.rawValue)'")
       }
     }
   }

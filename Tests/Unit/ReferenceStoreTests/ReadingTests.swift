@@ -19,14 +19,14 @@ struct MissingTests {
 
   @Test("missing: zero of an enum that has no such case follows unknownEnum")
   func zeroOfNoCase() {
-    for (policy, answer) in [
+    for (policy, response) in [
       (Semantics.Unconvertible.preserve, Value.unknownCase(.int8(0))), (.default, .enumCase("other")),
     ] {
       let fixture = Fixture {
         $0.missing = .zero
         $0.unknownEnum = ByPlace(policy)
       }
-      #expect(fixture.reading(nil, .x(Level.self)) == .x(answer))
+      #expect(fixture.reading(nil, .x(Level.self)) == .x(response))
     }
     let rejecting = Fixture {
       $0.missing = .zero
@@ -52,9 +52,9 @@ struct MissingTests {
     #expect(fixture.reading(nil, .x(NewRole.self, default: .enumCase("admin"))) == .x(.enumCase("admin")))
     #expect(fixture.reading(nil, .x(Level.self)) == .x(.enumCase("other")))
     #expect(fixture.reading(nil, .x(Int.self, default: .int64(7))) == .x(.int64(0)))
-    let answer = fixture.reading(nil, .x(NewRole.self))
-    #expect(answer?.blame == .unreadable("x"))
-    #expect(answer?.message == "there is no stored value, and no default for Role")
+    let response = fixture.reading(nil, .x(NewRole.self))
+    #expect(response?.blame == .unreadable("x"))
+    #expect(response?.message == "there is no stored value, and no default for Role")
     let preserving = Fixture {
       $0.missingEnum = .asUnknown
       $0.unknownEnum = ByPlace(.preserve)
@@ -129,18 +129,18 @@ struct UnknownEnumTests {
     let fixture = Fixture { $0.unknownEnum = ByPlace(.preserve) }
     #expect(fixture.reading(raw, .x(NewRole.self)) == .x(.unknownCase(raw)))
     #expect(fixture.reading(.map(["k": raw]), .x([String: NewRole].self)) == .x(.map(["k": .unknownCase(raw)])))
-    let answers = fixture.run(
+    let responses = fixture.run(
       [.x(NewRole.self)],
       [.writeStored(entity: "E", 1, ["x": raw]), .rewrite(entity: "E", 1), .readStored(entity: "E", 1)])
-    #expect(answers.last == .stored(["x": raw]))
+    #expect(responses.last == .stored(["x": raw]))
   }
 
   @Test("reject: an error that names the property and has the raw value in its message")
   func reject() throws {
     let fixture = Fixture { $0.unknownEnum = ByPlace(.reject) }
-    let answer = try #require(fixture.reading(raw, .x(NewRole.self)))
-    #expect(answer.blame == .unreadable("x"))
-    #expect(answer.message?.contains("400") == true)
+    let response = try #require(fixture.reading(raw, .x(NewRole.self)))
+    #expect(response.blame == .unreadable("x"))
+    #expect(response.message?.contains("400") == true)
     let member = fixture.reading(.object(["role": raw, "tags": .array([])]), .x(Nested.self))
     #expect(member?.blame == .unreadable("x.role"))
   }
@@ -186,9 +186,9 @@ struct InvalidValueTests {
   func reject() {
     for policy in [Semantics.Unconvertible.reject, .preserve] {
       let fixture = Fixture { $0.invalidValue = ByPlace(policy) }
-      let answer = fixture.reading(raw, .x(StandardTypes.Percent.self))
-      #expect(answer?.blame == .unreadable("x"))
-      #expect(answer?.message?.contains("400") == true)
+      let response = fixture.reading(raw, .x(StandardTypes.Percent.self))
+      #expect(response?.blame == .unreadable("x"))
+      #expect(response?.message?.contains("400") == true)
       #expect(fixture.reading(.string("bad"), .x(Touchy.self))?.blame == .unreadable("x"))
       #expect(fixture.reading(.string("7"), .x(Int.self))?.message?.contains("7") == true)
       #expect(fixture.reading(.object(["x": .string("q")]), .x(Spot.self))?.blame == .unreadable("x.x"))

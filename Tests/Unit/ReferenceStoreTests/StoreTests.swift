@@ -39,9 +39,9 @@ struct UpdateTests {
       $0.rewriteOfUnknown = .replacesWithDefault
       $0.unknownEnum = ByPlace(.reject)
     }
-    let answers = fixture.run(properties, [write, update, read])
-    #expect(answers[1].blame == .unreadable("x"))
-    #expect(answers[2] == .stored(["note": .string("a"), "x": .int64(400)]))
+    let responses = fixture.run(properties, [write, update, read])
+    #expect(responses[1].blame == .unreadable("x"))
+    #expect(responses[2] == .stored(["note": .string("a"), "x": .int64(400)]))
   }
 
   @Test("rewriteOfUnknown: replacesWithDefault stores what a missing property reads as, and no null where none can be")
@@ -52,22 +52,22 @@ struct UpdateTests {
         $0.rewriteOfUnknown = .replacesWithDefault
         $0.missing = missing
       }
-      let answers = fixture.run(
+      let responses = fixture.run(
         [.note, .x(Int.self)], [.writeStored(entity: "E", 1, ["note": .string("a")]), update, read])
-      #expect(answers.last == .stored(stored.merging(["note": .string("b")])))
+      #expect(responses.last == .stored(stored.merging(["note": .string("b")])))
     }
   }
 
   @Test("Null clears an optional property, and is rejected for a required one")
   func null() {
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       properties,
       [
         write, .update(entity: "E", 1, ["x": .null]), read, .update(entity: "E", 1, ["note": .null]), read,
       ])
-    #expect(answers[2] == .stored(["note": .string("a"), "x": .null]))
-    #expect(answers[3].blame == .rejected("note"))
-    #expect(answers[4] == answers[2])
+    #expect(responses[2] == .stored(["note": .string("a"), "x": .null]))
+    #expect(responses[3].blame == .rejected("note"))
+    #expect(responses[4] == responses[2])
   }
 
   @Test("A record that does not exist cannot be updated")
@@ -120,17 +120,17 @@ struct StoreTests {
   @Test("Stored values are read and written as they are, by stored name; a stranger's name is rejected")
   func storedAccess() {
     let odd: Fields = ["x": .string("no number")]
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       [.x(Int.self)],
       [
         .writeStored(entity: "E", 1, odd), .readStored(entity: "E", 1), .writeStored(entity: "E", 1, [:]),
         .readStored(entity: "E", 1), .writeStored(entity: "E", 1, ["y": .null]), .delete(entity: "E", [1]),
         .readStored(entity: "E", 1),
       ])
-    #expect(answers[1] == .stored(odd))
-    #expect(answers[3] == .stored([:]))
-    #expect(answers[4].blame == .rejected("y"))
-    #expect(answers[6].blame == .rejected(nil))
+    #expect(responses[1] == .stored(odd))
+    #expect(responses[3] == .stored([:]))
+    #expect(responses[4].blame == .rejected("y"))
+    #expect(responses[6].blame == .rejected(nil))
   }
 
   @Test("What was acknowledged is there after reopening, and a second opening shares it")
@@ -168,16 +168,16 @@ struct StoreTests {
       $0.transactions = false
       $0.storedAccess = false
     })
-    let answers = none.run(
+    let responses = none.run(
       [.note],
       [
         .put(entity: "E", [.init(1, ["note": .string("a")])]), .transaction(commit: true, []),
         .readStored(entity: "E", 1), .writeStored(entity: "E", 1, [:]),
       ])
     #expect(
-      answers[1] == .transaction([], outcome: .failure(StoreError(.unsupported, "this store has no transactions"))))
-    #expect(answers[2].blame == .unsupported)
-    #expect(answers[3].blame == .unsupported)
+      responses[1] == .transaction([], outcome: .failure(StoreError(.unsupported, "this store has no transactions"))))
+    #expect(responses[2].blame == .unsupported)
+    #expect(responses[3].blame == .unsupported)
   }
 
   @Test("A property type that the capabilities leave out is refused at opening, by name")

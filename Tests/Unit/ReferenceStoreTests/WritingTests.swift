@@ -59,7 +59,7 @@ struct WritingTests {
         == .rejected("x"))
     let good = Value.custom("touchy", persisted: .string("good"))
     let bad = Value.custom("touchy", persisted: .string("bad"))
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       [.x(Touchy.self)],
       [
         .put(entity: "E", [.init(1, ["x": good])]),
@@ -67,9 +67,9 @@ struct WritingTests {
         .update(entity: "E", 1, ["x": bad]),
         .query(entity: "E", Query()),
       ])
-    #expect(answers[1].blame == .rejected("x"))
-    #expect(answers[2].blame == .rejected("x"))
-    #expect(answers[3] == .found([.init(label: 1, fields: ["x": good])]))
+    #expect(responses[1].blame == .rejected("x"))
+    #expect(responses[2].blame == .rejected("x"))
+    #expect(responses[3] == .found([.init(label: 1, fields: ["x": good])]))
   }
 
   @Test("An embedded object is stored member by member; a rejection names the path")
@@ -131,9 +131,9 @@ struct WritingTests {
   @Test("absence: filled fills a required column with its zero, and no embedded object")
   func filled() {
     let properties = [Property.x(NewRole.self), Property(name: "y", type: Point.propertyType)]
-    let answers = Fixture { $0.absence = .filled }
+    let responses = Fixture { $0.absence = .filled }
       .run(properties, [.writeStored(entity: "E", 1, [:]), .readStored(entity: "E", 1)])
-    #expect(answers.last == .stored(["x": .int64(0)]))
+    #expect(responses.last == .stored(["x": .int64(0)]))
   }
 
   @Test("A converter to an optional may give null where the property is required")
@@ -146,25 +146,25 @@ struct WritingTests {
 
   @Test("A property that the entity lacks is rejected by name, in a put and in an update")
   func strangers() {
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       [.note],
       [
         .put(entity: "E", [.init(1, ["note": .string("a")])]),
         .put(entity: "E", [.init(2, ["note": .string("a"), "x": .null])]),
         .update(entity: "E", 1, ["x": .null]),
       ])
-    #expect(answers.map(\.blame) == [nil, .rejected("x"), .rejected("x")])
+    #expect(responses.map(\.blame) == [nil, .rejected("x"), .rejected("x")])
   }
 
   @Test("A property is stored by its stored name")
   func storedNames() {
     let property = Property(name: "in", storedName: "inTime", type: .primitive(.int64))
-    let answers = Fixture().run(
+    let responses = Fixture().run(
       [property],
       [
         .put(entity: "E", [.init(1, ["in": .int64(5)])]), .readStored(entity: "E", 1), .get(entity: "E", [1]),
       ])
-    #expect(answers == [.done, .stored(["inTime": .int64(5)]), .records([["in": .int64(5)]])])
+    #expect(responses == [.done, .stored(["inTime": .int64(5)]), .records([["in": .int64(5)]])])
   }
 }
 
@@ -219,9 +219,9 @@ struct FidelityTests {
       (.map(["a.b": .int64(1)]), map, #"the store does not take the key "a.b""#),
       (.array([.array([])]), .x([[Int]].self), "3 levels are more than the limit of 2"),
     ] as [(Value, Property, String)] {
-      let answer = fixture.storing(value, property)
-      #expect(answer?.blame == .rejected("x"))
-      #expect(answer?.message == message)
+      let response = fixture.storing(value, property)
+      #expect(response?.blame == .rejected("x"))
+      #expect(response?.message == message)
     }
   }
 

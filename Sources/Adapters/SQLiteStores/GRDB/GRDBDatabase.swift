@@ -11,12 +11,12 @@
     let dialect = GRDBDialect(coding: GRDBCoding())
     private let queue: DatabaseQueue
     /// How long another connection to the file is waited for, in seconds.
-    private static let patience = 10.0
+    private static let timeout = 10.0
     private let watches = Mutex<[GRDBWatch]>([])
 
     init(path: String) throws {
       var configuration = Configuration()
-      configuration.busyMode = .timeout(Self.patience)
+      configuration.busyMode = .timeout(Self.timeout)
       do {
         queue = try DatabaseQueue(path: path, configuration: configuration)
       } catch let error as DatabaseError {

@@ -41,14 +41,14 @@
     private let address: Mutex<Int>
 
     /// How long another connection to the file is waited for, in milliseconds.
-    private static let patience: Int32 = 10_000
+    private static let timeout: Int32 = 10_000
 
     init(path: String) throws {
       var pointer: OpaquePointer?
       let code = sqlite3_open_v2(path, &pointer, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
       address = Mutex(Int(bitPattern: pointer))
       guard code == SQLITE_OK else { throw SQLiteFailure(code: code, message: "cannot open \(path)") }
-      sqlite3_busy_timeout(pointer, Self.patience)
+      sqlite3_busy_timeout(pointer, Self.timeout)
     }
 
     var pointer: OpaquePointer {

@@ -8,7 +8,7 @@ struct CaseEvaluator: Sendable {
   let adapter: any StoreAdapter
   /// What runs programs on the backend.
   private let subject: Interpreter
-  private let setup: Trial.Setup
+  private let setup: Execution.Setup
   /// Whether a breakdown counts even where a simpler program explains it.
   var countsEveryBreakdown = false
 
@@ -16,11 +16,11 @@ struct CaseEvaluator: Sendable {
     let (adapter, backend) = (context.adapter, context.backend)
     let model = Interpreter(context.model.init(modelling: backend))
     self.init(
-      law: law, adapter: adapter, subject: Interpreter(adapter, patience: context.plan.eventDeadline),
-      setup: Trial.Setup(backend: backend) { model.run($0) })
+      law: law, adapter: adapter, subject: Interpreter(adapter, timeout: context.plan.eventDeadline),
+      setup: Execution.Setup(backend: backend) { model.run($0) })
   }
 
-  private init(law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Trial.Setup) {
+  private init(law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Execution.Setup) {
     self.law = law
     self.adapter = adapter
     self.subject = subject
@@ -41,7 +41,7 @@ struct CaseEvaluator: Sendable {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
-      let (result, history) = try judged(program, by: law.judge, context)
+      let (result, history) = try judged(program, by: law.oracle, context)
       switch result {
       case .lawful: continue
       case .incidental: return result
@@ -59,7 +59,7 @@ struct CaseEvaluator: Sendable {
 
   /// Runs a program once and judges it, whatever simpler programs come to.
   private func judged(
-    _ program: Program, by judge: Judge, _ context: RunContext
+    _ program: Program, by oracle: Oracle, _ context: RunContext
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
     let expected = setup.model(program)
     let actual = subject.run(program, context: context)
@@ -67,8 +67,8 @@ struct CaseEvaluator: Sendable {
       throw EnvironmentFailure(backend: setup.backend.name, law: law.id, reason: reason)
     }
     if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
-    let trial = Trial(program: program, actual: actual, expected: expected, setup: setup)
-    return (judge(trial), actual)
+    let execution = Execution(program: program, actual: actual, expected: expected, setup: setup)
+    return (oracle(execution), actual)
   }
 
   /// Whether a simpler program fails already.
@@ -76,7 +76,7 @@ struct CaseEvaluator: Sendable {
   /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must
   ///   succeed.
   private func isIncidental(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
-    let orders = law.controls.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
+    let orders = law.prerequisites.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)
     for program in simpler {
       if case .unlawful = try judged(program, by: .agreement, .plain).0 { return true }

@@ -9,7 +9,7 @@ package struct CheckContext: Sendable {
   /// The backend.
   package let adapter: any StoreAdapter
   /// The reference model: a store that says what follows from the backend's promises.
-  let model: any Model.Type
+  let model: any ReferenceModel.Type
   /// How thoroughly to look, and how long to wait.
   var plan: CheckPlan
   /// The types that schemas may be made of.
@@ -21,7 +21,7 @@ package struct CheckContext: Sendable {
 
   /// A context.
   package init(
-    _ adapter: any StoreAdapter, model: any Model.Type, plan: CheckPlan = CheckPlan(seed: 0),
+    _ adapter: any StoreAdapter, model: any ReferenceModel.Type, plan: CheckPlan = CheckPlan(seed: 0),
     catalogue: TypeCatalogue = .standard, deadline: ContinuousClock.Instant? = nil, stop: RunStop = RunStop()
   ) {
     self.adapter = adapter

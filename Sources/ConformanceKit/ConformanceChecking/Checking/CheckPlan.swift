@@ -33,7 +33,7 @@ public struct CheckPlan: Sendable, Hashable {
   package init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
     timeBudget: Duration? = nil,
-    hangDeadline: Duration = usualHangDeadline, eventDeadline: Duration = LiveQuery.patience
+    hangDeadline: Duration = usualHangDeadline, eventDeadline: Duration = LiveQuery.timeout
   ) {
     self.seed = seed
     self.cases = cases

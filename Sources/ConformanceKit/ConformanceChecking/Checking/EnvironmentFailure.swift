@@ -26,17 +26,17 @@ extension History {
   var environmentReason: String? { environmentError?.message ?? breakdown?.environmentReason }
 
   /// The first error of kind ``StoreError/Kind/environment``; nil when nothing of the environment failed.
-  var environmentError: StoreError? { answers.lazy.compactMap(\.environmentError).first }
+  var environmentError: StoreError? { responses.lazy.compactMap(\.environmentError).first }
 }
 
-extension Answer {
+extension Response {
   /// The first error of kind ``StoreError/Kind/environment`` in it.
   fileprivate var environmentError: StoreError? {
     switch self {
     case .failure(let error): error.kind == .environment ? error : nil
-    case .transaction(let answers, let outcome): (answers + [outcome]).lazy.compactMap(\.environmentError).first
-    case .several(let answers): answers.lazy.compactMap(\.environmentError).first
-    case .concurrent(let tasks): tasks.joined().lazy.compactMap(\.answer.environmentError).first
+    case .transaction(let responses, let outcome): (responses + [outcome]).lazy.compactMap(\.environmentError).first
+    case .several(let responses): responses.lazy.compactMap(\.environmentError).first
+    case .concurrent(let tasks): tasks.joined().lazy.compactMap(\.response.environmentError).first
     case .events(let events): events.lazy.compactMap(\.environmentError).first
     case .done, .records, .found, .stored, .count, .malformed, .notRun: nil
     }
@@ -51,7 +51,7 @@ extension AdapterFailure {
   }
 }
 
-extension Answer.Event {
+extension Response.Event {
   fileprivate var environmentError: StoreError? {
     if case .failure(let error) = self, error.kind == .environment { error } else { nil }
   }

@@ -17,7 +17,7 @@ public struct Finding: Sendable, Hashable {
   /// The program, as small as the search could make it.
   public var program: Program
   /// What was promised and what came.
-  public var discrepancy: Discrepancy
+  public var mismatch: Mismatch
   /// The choices that the program came from, to shrink it again; nil where they are those of another law's program.
   package var choices: String?
   /// How many programs were tried to make it minimal.
@@ -50,10 +50,10 @@ extension Finding {
   }
 
   /// What this one is.
-  public var kind: Kind { discrepancy.kind }
+  public var kind: Kind { mismatch.kind }
 }
 
-extension Discrepancy {
+extension Mismatch {
   /// What a finding of the discrepancy is.
   var kind: Finding.Kind {
     switch breakdown?.kind {

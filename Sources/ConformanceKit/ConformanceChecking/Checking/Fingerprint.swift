@@ -14,8 +14,8 @@ public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible 
   ///   - law: The law that is broken.
   ///   - backend: The name of the backend that breaks it.
   ///   - discrepancy: How it is broken.
-  package init(law: Law.ID, on backend: String, _ discrepancy: Discrepancy) {
-    self.init(signature: Fingerprint.signature(law: law, discrepancy), on: backend)
+  package init(law: Law.ID, on backend: String, _ mismatch: Mismatch) {
+    self.init(signature: Fingerprint.signature(law: law, mismatch), on: backend)
   }
 
   /// The fingerprint of a signature.
@@ -25,8 +25,8 @@ public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible 
   }
 
   /// What the fingerprint is the hash of, which shrinking holds fixed.
-  package static func signature(law: Law.ID, _ discrepancy: Discrepancy) -> String {
-    "\(law) | \(discrepancy.type) | \(discrepancy.change)"
+  package static func signature(law: Law.ID, _ mismatch: Mismatch) -> String {
+    "\(law) | \(mismatch.type) | \(mismatch.change)"
   }
 
   /// A fingerprint from its digits.

@@ -10,7 +10,7 @@ import Synchronization
 /// like any other failure, and the search goes on on another.
 final class LawChecker: Sendable {
   private struct State {
-    var search: Search<Discrepancy>
+    var search: Search<Mismatch>
     /// Which worker may record. A worker that was given up has a lower number.
     var worker = 0
     /// What the worker runs.
@@ -53,12 +53,12 @@ final class LawChecker: Sendable {
   convenience init(
     _ evaluator: CaseEvaluator, in context: CheckContext, shrinking choices: ChoiceSequence, signature: String
   ) {
-    let search = Search<Discrepancy>(
+    let search = Search<Mismatch>(
       shrinking: choices, signature: signature, budget: Self.budget(of: evaluator.law, context.plan))
     self.init(evaluator, context, search, simplerLaws: [])
   }
 
-  private init(_ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<Discrepancy>, simplerLaws: [Law]) {
+  private init(_ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<Mismatch>, simplerLaws: [Law]) {
     self.evaluator = evaluator
     self.context = context
     self.simplerLaws = simplerLaws
@@ -150,7 +150,7 @@ final class LawChecker: Sendable {
     var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? law.program(&draw, setting) else { return }
-    let found = Discrepancy.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
+    let found = Mismatch.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
     _ = record(failure(found), of: draw, worker + 1)
   }
 
@@ -187,7 +187,7 @@ final class LawChecker: Sendable {
 
   private func outcome(
     of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard
-  ) -> Outcome<Discrepancy> {
+  ) -> Outcome<Mismatch> {
     do throws(EnvironmentFailure) {
       switch try evaluator.evaluate(program, board: board) {
       case .lawful: return .passed
@@ -205,7 +205,7 @@ final class LawChecker: Sendable {
     }
   }
 
-  private func failure(_ found: Discrepancy) -> Outcome<Discrepancy> {
+  private func failure(_ found: Mismatch) -> Outcome<Mismatch> {
     .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
   }
 
@@ -221,7 +221,7 @@ final class LawChecker: Sendable {
     }
   }
 
-  private func note(_ found: Discrepancy, breaking law: Law, _ choices: ChoiceSequence) {
+  private func note(_ found: Mismatch, breaking law: Law, _ choices: ChoiceSequence) {
     // Whoever breaks the protocol tells nothing of what is kept.
     if found.kind == .protocolError { return }
     let signature = Fingerprint.signature(law: law.id, found)
@@ -241,7 +241,7 @@ final class LawChecker: Sendable {
   /// Records an outcome, unless this worker was given up.
   ///
   /// The finding tells what its own program did: a race may show in another program and not again in this one.
-  private func record(_ outcome: Outcome<Discrepancy>, of draw: borrowing Draw, _ worker: Int) -> Bool {
+  private func record(_ outcome: Outcome<Mismatch>, of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
       if context.adapter.endsEachCall, case .failed(_, let found) = outcome, found.isHang { state.hangs += 1 }
@@ -252,7 +252,7 @@ final class LawChecker: Sendable {
 
   // MARK: Findings
 
-  private func finding(_ counterexample: Counterexample<Discrepancy>) -> Finding {
+  private func finding(_ counterexample: Counterexample<Mismatch>) -> Finding {
     var draw = Draw(.replay(counterexample.choices))
     let program = (try? law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
     let seen = counterexample.payload
@@ -263,13 +263,13 @@ final class LawChecker: Sendable {
       fingerprint: Fingerprint(signature: counterexample.signature, on: context.backend.name),
       signature: counterexample.signature,
       law: law.id, scenario: law.scenario, statement: law.statement, program: program,
-      discrepancy: again ?? seen ?? .notReproduced,
+      mismatch: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
   }
 
   /// The discrepancy of the minimal program, which is run once more; the one that was seen where the environment fails.
-  private func reproduce(_ program: Program, _ signature: String, _ seen: Discrepancy?) -> Discrepancy? {
+  private func reproduce(_ program: Program, _ signature: String, _ seen: Mismatch?) -> Mismatch? {
     do throws(EnvironmentFailure) {
       guard case .unlawful(let found) = try evaluator.evaluate(program),
         Fingerprint.signature(law: law.id, found) == signature
@@ -282,8 +282,8 @@ final class LawChecker: Sendable {
   }
 }
 
-extension Discrepancy {
+extension Mismatch {
   /// What stands in for a discrepancy that was seen once and never again.
-  fileprivate static let notReproduced = Discrepancy(
+  fileprivate static let notReproduced = Mismatch(
     step: [], change: "not reproduced", expected: .text("a lawful answer"), actual: .text("an unlawful one, once"))
 }

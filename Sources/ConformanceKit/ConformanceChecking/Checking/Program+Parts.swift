@@ -76,7 +76,7 @@ extension Program.Operation {
   /// The operations with one record, label or operation less.
   fileprivate var withoutOnePart: [Program.Operation] {
     switch self {
-    case .put(let name, let drafts): drafts.withoutOneItem.map { .put(entity: name, $0) }
+    case .put(let name, let newRecords): newRecords.withoutOneItem.map { .put(entity: name, $0) }
     case .get(let name, let labels): labels.withoutOneItem.map { .get(entity: name, $0) }
     case .delete(let name, let labels): labels.withoutOneItem.map { .delete(entity: name, $0) }
     case .transaction(let commit, let operations):

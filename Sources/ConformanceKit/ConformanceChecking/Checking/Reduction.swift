@@ -8,7 +8,7 @@ struct Reduction {
   /// The smallest program so far.
   private(set) var program: Program
   /// How it fails; nil where nothing was taken away yet.
-  private(set) var found: Discrepancy?
+  private(set) var found: Mismatch?
   /// How many programs were tried.
   private(set) var evaluations = 0
   /// Whether nothing is left that could be taken away.
@@ -37,7 +37,7 @@ struct Reduction {
   }
 
   /// How another program shows the failure; nil where it does not.
-  mutating func failure(of program: Program) throws(EnvironmentFailure) -> Discrepancy? {
+  mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
     guard case .unlawful(let found) = try context.result(of: program, under: law) else { return nil }
     if found.isHang { hangsLeft -= 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil

@@ -4,7 +4,7 @@ package import StoreContract
 /// Why a law was skipped: the closed set of reasons.
 package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   /// The backend does not declare what the law needs.
-  case lacks(Need)
+  case lacks(Requirement)
   /// The law kills the process that the store lives in, and that is the kit's own.
   case sharesProcess
 
@@ -12,7 +12,7 @@ package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   package init?(of law: Law, on adapter: some StoreAdapter) {
     if let need = law.lacking(in: adapter.backend.capabilities) {
       self = .lacks(need)
-    } else if law.needs.contains(.durable), !adapter.endsEachCall {
+    } else if law.requirements.contains(.durable), !adapter.endsEachCall {
       self = .sharesProcess
     } else {
       return nil

@@ -7,14 +7,14 @@ package import StoreContract
 /// A promise that does not hold is measured: each other word is tried, and the one that the store keeps is told.
 package struct Doctor: Sendable {
   private let plan: CheckPlan
-  private let model: any Model.Type
+  private let model: any ReferenceModel.Type
 
   /// A doctor.
   ///
   /// - Parameters:
   ///   - plan: How thoroughly to look.
   ///   - model: The store that says what follows from promises.
-  package init(plan: CheckPlan, model: any Model.Type) {
+  package init(plan: CheckPlan, model: any ReferenceModel.Type) {
     self.plan = plan
     self.model = model
   }

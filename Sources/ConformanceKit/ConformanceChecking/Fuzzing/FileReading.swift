@@ -10,7 +10,7 @@ package enum FileReading {
   ///
   /// - Returns: What is wrong with the reading; nil where the file is refused, or says the same once it is written again.
   package static func complaint(
-    aboutFile bytes: [UInt8], on adapter: any StoreAdapter, model: any Model.Type
+    aboutFile bytes: [UInt8], on adapter: any StoreAdapter, model: any ReferenceModel.Type
   ) -> String? {
     guard let file = read(CorpusFile.self, bytes, CorpusFile.format) else { return nil }
     if let law = Law.named(file.law), SkipReason(of: law, on: adapter) == nil {

@@ -28,7 +28,7 @@ package struct GuidedCheck: Sendable {
     /// Whether the program hung in this process, and keeps a thread of it.
     package let keepsThread: Bool
     fileprivate let program: Program
-    fileprivate let discrepancy: Discrepancy
+    fileprivate let mismatch: Mismatch
     fileprivate let signature: String
     fileprivate let choices: ChoiceSequence
   }
@@ -44,7 +44,7 @@ package struct GuidedCheck: Sendable {
     let signature = Fingerprint.signature(law: law.id, found)
     return Failure(
       fingerprint: Fingerprint(signature: signature, on: context.backend.name),
-      keepsThread: found.isHang && !context.adapter.endsEachCall, program: program, discrepancy: found,
+      keepsThread: found.isHang && !context.adapter.endsEachCall, program: program, mismatch: found,
       signature: signature, choices: choices)
   }
 
@@ -56,7 +56,7 @@ package struct GuidedCheck: Sendable {
     if let finding = report.findings.first { return CorpusFile(finding, on: context.backend) }
     guard report.environmentFailure != nil else { return nil }
     return CorpusFile(
-      failure.program, choices: failure.choices, breaking: law, on: context.backend, failure.discrepancy)
+      failure.program, choices: failure.choices, breaking: law, on: context.backend, failure.mismatch)
   }
 
   fileprivate func shrunk(
@@ -85,7 +85,7 @@ extension GuidedCheck {
     guard let (program, choices) = program(proposal), case .unlawful(let found) = try evaluator.evaluate(program),
       let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator).findings.first
     else { return nil }
-    for simpler in Law.standard where simpler.controls.isEmpty {
+    for simpler in Law.standard where simpler.prerequisites.isEmpty {
       for program in law.programs(behind: finding.program) {
         if let file = try breakdown(of: program, simpler) { return file }
       }
@@ -107,7 +107,7 @@ extension CorpusFile {
   ///
   /// - Parameter choices: What it was made of; nil where it was not drawn.
   fileprivate init(
-    _ program: Program, choices: ChoiceSequence?, breaking law: Law, on backend: Backend, _ found: Discrepancy
+    _ program: Program, choices: ChoiceSequence?, breaking law: Law, on backend: Backend, _ found: Mismatch
   ) {
     self.init(
       fingerprint: Fingerprint(law: law.id, on: backend.name, found).text, law: law.id, scenario: law.scenario.rawValue,

@@ -39,7 +39,7 @@ extension CorpusFile {
   ///
   /// - Parameter seed: The seed of the run that found it; nil where its programs came from somewhere else.
   package init(_ finding: Finding, on backend: Backend, seed: UInt64? = nil) {
-    let found = finding.discrepancy
+    let found = finding.mismatch
     self.init(
       fingerprint: finding.fingerprint.text, law: finding.law, scenario: finding.scenario.rawValue,
       backend: BackendVersion(name: backend.name, version: backend.version), statement: finding.statement, seed: seed,
@@ -52,7 +52,7 @@ extension CorpusFile {
 
 extension CorpusFile {
   /// The same program, which breaks the law in another way now.
-  func failing(otherwise found: Discrepancy, as fingerprint: Fingerprint) -> CorpusFile {
+  func failing(otherwise found: Mismatch, as fingerprint: Fingerprint) -> CorpusFile {
     var file = self
     file.fingerprint = fingerprint.text
     file.signature = Fingerprint.signature(law: law, found)
@@ -61,7 +61,7 @@ extension CorpusFile {
   }
 
   /// Takes down where the program departs from what was promised.
-  mutating func tell(_ found: Discrepancy) {
+  mutating func tell(_ found: Mismatch) {
     step = found.step.first
     expected = Observation(found.expected)
     actual = Observation(found.actual)
@@ -71,10 +71,10 @@ extension CorpusFile {
 
 extension CorpusFile.Observation {
   /// One side of a discrepancy.
-  init(_ evidence: Discrepancy.Evidence) {
+  init(_ evidence: Mismatch.Evidence) {
     switch evidence {
     case .value(let value): self = .value(value)
-    case .missing, .error, .noAnswer, .breakdown, .text: self = .text(evidence.reportText)
+    case .missing, .error, .noResponse, .breakdown, .text: self = .text(evidence.reportText)
     }
   }
 }

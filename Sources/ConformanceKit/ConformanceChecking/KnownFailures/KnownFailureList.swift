@@ -106,7 +106,7 @@ extension KnownFailureList {
     case unknownLaw
     case noProgram(CorpusError)
     case passes
-    case changed(Discrepancy, CorpusFile)
+    case changed(Mismatch, CorpusFile)
     case expired
   }
 

@@ -6,14 +6,14 @@ import StoreHosting
 /// Makes the program of a corpus file smaller, with its fingerprint held fixed.
 package struct Minimizer: Sendable {
   private let evaluations: Int
-  private let model: any Model.Type
+  private let model: any ReferenceModel.Type
 
   /// A minimizer.
   ///
   /// - Parameters:
   ///   - evaluations: How many programs may be tried.
   ///   - model: The store that says what follows from promises.
-  package init(evaluations: Int, model: any Model.Type) {
+  package init(evaluations: Int, model: any ReferenceModel.Type) {
     self.evaluations = evaluations
     self.model = model
   }

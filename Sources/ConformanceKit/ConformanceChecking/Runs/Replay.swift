@@ -12,7 +12,7 @@ package struct Replay: Sendable {
   private let known: @Sendable (String) throws -> KnownFailureLists
   private let jobs: Int
   private let hangDeadline: Duration
-  private let model: any Model.Type
+  private let model: any ReferenceModel.Type
 
   /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run
   /// here.
@@ -30,7 +30,7 @@ package struct Replay: Sendable {
   package init(
     override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
     backend: @escaping Named,
-    known: @escaping @Sendable (String) throws -> KnownFailureLists, model: any Model.Type
+    known: @escaping @Sendable (String) throws -> KnownFailureLists, model: any ReferenceModel.Type
   ) {
     self.override = override
     self.jobs = jobs
@@ -108,18 +108,18 @@ package struct Replay: Sendable {
 /// What was asked for by name, once for each name.
 private final class Remembered<Value: Sendable>: Sendable {
   private let ask: @Sendable (String) -> Value
-  private let answers = Mutex<[String: Value]>([:])
+  private let responses = Mutex<[String: Value]>([:])
 
   init(_ ask: @escaping @Sendable (String) -> Value) {
     self.ask = ask
   }
 
   subscript(name: String) -> Value {
-    answers.withLock { answers in
-      if let answer = answers[name] { return answer }
-      let answer = ask(name)
-      answers[name] = answer
-      return answer
+    responses.withLock { responses in
+      if let response = responses[name] { return response }
+      let response = ask(name)
+      responses[name] = response
+      return response
     }
   }
 }

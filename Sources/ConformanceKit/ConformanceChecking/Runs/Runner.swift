@@ -14,7 +14,7 @@ public struct Runner: Sendable {
   private let catalogue: TypeCatalogue
   private let jobs: Int
   private let shard: Shard?
-  private let model: any Model.Type
+  private let model: any ReferenceModel.Type
 
   /// A runner that checks one law at a time.
   ///
@@ -24,7 +24,7 @@ public struct Runner: Sendable {
   ///   - catalogue: The types that schemas may be made of.
   ///   - model: The store that says what follows from promises.
   public init(
-    laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, model: any Model.Type
+    laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, model: any ReferenceModel.Type
   ) {
     self.init(laws: laws, plan: plan, catalogue: catalogue, jobs: 1, model: model)
   }
@@ -40,7 +40,7 @@ public struct Runner: Sendable {
   ///   - model: The store that says what follows from promises.
   package init(
     laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, jobs: Int = 1,
-    shard: Shard? = nil, model: any Model.Type
+    shard: Shard? = nil, model: any ReferenceModel.Type
   ) {
     self.laws = laws
     self.plan = plan
@@ -60,7 +60,7 @@ public struct Runner: Sendable {
   /// - Parameter adapters: The backends.
   /// - Returns: One report a backend, in the order given.
   public func run(_ adapters: [any StoreAdapter]) -> Report {
-    run(adapters, recorder: SilentRecorder())
+    run(adapters, recorder: SilentSink())
   }
 
   /// Checks all laws on all backends, and keeps nothing of it but the report.
@@ -69,7 +69,7 @@ public struct Runner: Sendable {
   ///   - adapters: The backends.
   ///   - recorder: Is told what happens.
   /// - Returns: One report a backend, in the order given.
-  package func run(_ adapters: [any StoreAdapter], recorder: any Recorder) -> Report {
+  package func run(_ adapters: [any StoreAdapter], recorder: any EventSink) -> Report {
     run(adapters, known: .none, keeper: FindingKeeper(nil), recorder: recorder)
   }
 
@@ -83,13 +83,13 @@ public struct Runner: Sendable {
   /// - Returns: One report a backend, in the order given, and why a finding could not be written.
   package func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
-    recorder: any Recorder = SilentRecorder()
+    recorder: any EventSink = SilentSink()
   ) -> Report {
     run(adapters, known: known, keeper: FindingKeeper(corpus), recorder: recorder)
   }
 
   private func run(
-    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, recorder: any Recorder
+    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, recorder: any EventSink
   ) -> Report {
     let pairs = adapters.reduce(0) { $0 + laws(on: $1.backend).count }
     recorder.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
@@ -106,7 +106,7 @@ public struct Runner: Sendable {
   }
 
   private func run(
-    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ recorder: any Recorder
+    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ recorder: any EventSink
   ) -> BackendReport {
     let backend = context.backend
     recorder.record(.backendStarted(backend))

@@ -39,14 +39,14 @@ public struct DrawnTable: Sendable, Hashable {
   public var labels: [Program.Label] { Array(1...max(rows, 1)) }
 
   /// The records, all properties of a row or those of some columns.
-  public var drafts: [Program.Draft] {
-    var drafts: [Program.Draft] = []
-    drafts.reserveCapacity(max(rows, 1))
+  public var newRecords: [Program.NewRecord] {
+    var newRecords: [Program.NewRecord] = []
+    newRecords.reserveCapacity(max(rows, 1))
     for row in 0..<max(rows, 1) {
       // The rows have the same names, most often.
-      drafts.append(Program.Draft(row + 1, fields(ofRow: row, like: drafts.last?.fields ?? Fields())))
+      newRecords.append(Program.NewRecord(row + 1, fields(ofRow: row, like: newRecords.last?.fields ?? Fields())))
     }
-    return drafts
+    return newRecords
   }
 
   /// The values of a row by property name; the rows are counted from 0.
@@ -79,7 +79,7 @@ public struct DrawnTable: Sendable, Hashable {
   }
 
   /// Stores all rows as one batch.
-  public var put: Program.Operation { .put(entity: DrawnTable.entityName, drafts) }
+  public var put: Program.Operation { .put(entity: DrawnTable.entityName, newRecords) }
 
   /// Reads all rows with one call.
   public var get: Program.Operation { .get(entity: DrawnTable.entityName, labels) }

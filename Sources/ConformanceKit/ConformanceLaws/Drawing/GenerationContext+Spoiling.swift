@@ -15,14 +15,14 @@ extension GenerationContext {
   ///   - draw: The source of choices.
   ///   - table: The table.
   ///   - row: The row of the cell; any unless given.
-  public func spoil(_ draw: inout Draw, _ table: DrawnTable, row: Int? = nil) -> DrawnTable {
-    var spoilt = table
+  public func invalidate(_ draw: inout Draw, _ table: DrawnTable, row: Int? = nil) -> DrawnTable {
+    var invalid = table
     let column = draw.uniform(in: 0...(table.columns.count - 1))
     let row = row ?? draw.uniform(in: 0...(table.rows - 1))
     let wrongs = GenerationContext.wrongValues(for: table.columns[column].property)
     let wrong = wrongs[draw.index(weights: wrongs.indices.map { $0 < 2 ? 3 : 1 })]
-    spoilt.columns[column].cells[row] = wrong
-    return spoilt
+    invalid.columns[column].cells[row] = wrong
+    return invalid
   }
 
   /// Values that are none of a property's, the most telling first: neighbours of its own type, then strangers.

@@ -17,9 +17,9 @@ public struct Law: Sendable, Identifiable {
   /// Whether it holds for every backend, whatever is declared.
   package let isUniversal: Bool
   /// What it needs of a backend.
-  public let needs: [Need]
+  public let requirements: [Requirement]
   /// The simpler programs that must succeed before a failure counts against this law.
-  public let controls: [Control]
+  public let prerequisites: [Prerequisite]
   /// How often each program is run; more than once where the schedule of threads decides.
   package let repetitions: Int
   /// How many cases have programs of all sizes; those after them have few records of few properties, collections of few
@@ -31,7 +31,7 @@ public struct Law: Sendable, Identifiable {
   /// Makes a program that puts the law to the test.
   public let program: @Sendable (inout Draw, GenerationContext) throws(Discard) -> Program
   /// Decides what came of it.
-  public let judge: Judge
+  public let oracle: Oracle
 
   /// A law.
   ///
@@ -48,8 +48,9 @@ public struct Law: Sendable, Identifiable {
   ///   - judge: Decides what came of a program.
   ///   - program: Makes a program.
   public init(
-    id: String, scenario: Scenario, statement: String, source: String, isUniversal: Bool = false, needs: [Need] = [],
-    controls: [Control] = [], repetitions: Int = 1, largeCases: Int = .max, judge: Judge = .agreement,
+    id: String, scenario: Scenario, statement: String, source: String, isUniversal: Bool = false,
+    requirements: [Requirement] = [],
+    prerequisites: [Prerequisite] = [], repetitions: Int = 1, largeCases: Int = .max, oracle: Oracle = .agreement,
     program: @escaping @Sendable (inout Draw, GenerationContext) throws(Discard) -> Program
   ) {
     self.id = id
@@ -57,17 +58,17 @@ public struct Law: Sendable, Identifiable {
     self.statement = statement
     self.source = source
     self.isUniversal = isUniversal
-    self.needs = needs
-    self.controls = controls
+    self.requirements = requirements
+    self.prerequisites = prerequisites
     self.repetitions = repetitions
     self.largeCases = largeCases
-    self.judge = judge
+    self.oracle = oracle
     self.program = program
   }
 
   /// What a backend lacks for this law; nil when it has all that is needed.
-  package func lacking(in capabilities: Capabilities) -> Need? {
-    needs.first { !$0.isMet(by: capabilities) }
+  package func lacking(in capabilities: Capabilities) -> Requirement? {
+    requirements.first { !$0.isMet(by: capabilities) }
   }
 }
 
@@ -82,7 +83,7 @@ extension Law {
   /// Where converters that only convert are a control, no other control's converter does more: what those do that do more is this
   /// law's own matter.
   package func programs(behind program: Program) -> [Program] {
-    let program = controls.contains(.plainConverters) ? program.withPlainConverters : program
-    return controls.flatMap { $0.programs(behind: program) }
+    let program = prerequisites.contains(.plainConverters) ? program.withPlainConverters : program
+    return prerequisites.flatMap { $0.programs(behind: program) }
   }
 }

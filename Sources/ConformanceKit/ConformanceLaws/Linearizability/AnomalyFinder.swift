@@ -68,7 +68,7 @@ struct AnomalyFinder {
 
   /// The read gave no record, or one that was there before, though nothing removed what was acknowledged.
   private func lost(_ read: TimedCall<RecordCall>) -> Found? {
-    guard case .records(let records)? = read.call.answer, records.first == .some(nil) else { return nil }
+    guard case .records(let records)? = read.call.response, records.first == .some(nil) else { return nil }
     let put = writes.last { $0.call.operation.isPut && $0.precedes(read) }
     guard let put, !writes.contains(where: { $0.call.isDeletion && !$0.precedes(put) }) else { return nil }
     return (.lostUpdate, read, "it found no record, though \(put.name) was acknowledged and nothing removed it")
@@ -83,7 +83,7 @@ struct AnomalyFinder {
 
   /// There were more removals than records to remove.
   private var needlessRemoval: Found? {
-    let removals = calls.filter { $0.call.answer == .count(1) }
+    let removals = calls.filter { $0.call.response == .count(1) }
     guard let last = removals.last, removals.count > calls.count(where: { $0.call.operation.isPut && !$0.call.failed })
     else { return nil }
     let others = removals.dropLast().map(\.name).joined(separator: " and ")
@@ -102,7 +102,7 @@ struct AnomalyFinder {
   /// The reads that gave what a write stored in a property; of a deletion, those that found no record.
   private func reads(of write: TimedCall<RecordCall>, at name: String) -> [TimedCall<RecordCall>] {
     calls.filter { read in
-      guard case .records(let records)? = read.call.answer else { return false }
+      guard case .records(let records)? = read.call.response else { return false }
       guard let value = write.call.written?[name] else { return records.first == .some(nil) }
       return read.call.read?[name] == value
     }

@@ -11,7 +11,7 @@ struct RecordSpecification: SequentialSpecification {
   private let model: @Sendable (Program) -> History
   private var records: [Fields?] = [nil]
   /// What was asked before.
-  private var transitions: [Transition: (answer: Answer, state: State)] = [:]
+  private var transitions: [Transition: (response: Response, state: State)] = [:]
 
   private struct Transition: Hashable {
     let operation: Program.Operation
@@ -34,17 +34,17 @@ struct RecordSpecification: SequentialSpecification {
 
   mutating func state(after call: RecordCall, hasReturned: Bool, in state: State) -> State? {
     // A transaction that lost to another one changed nothing, and may be told so at any time.
-    if case .failure(let error)? = call.answer, error.kind == .conflict { return state }
+    if case .failure(let error)? = call.response, error.kind == .conflict { return state }
     let expected = transition(call.operation, from: state)
-    guard hasReturned, let answer = call.answer else { return expected.state }
-    if expected.answer == answer { return expected.state }
-    let comparison = AnswerComparison(operation: call.operation, schema: schema, step: call.step)
-    return comparison.discrepancy(of: answer, from: expected.answer) == nil ? expected.state : nil
+    guard hasReturned, let response = call.response else { return expected.state }
+    if expected.response == response { return expected.state }
+    let comparison = ResponseComparison(operation: call.operation, schema: schema, step: call.step)
+    return comparison.mismatch(of: response, from: expected.response) == nil ? expected.state : nil
   }
 
   private mutating func transition(
     _ operation: Program.Operation, from state: State
-  ) -> (answer: Answer, state: State) {
+  ) -> (response: Response, state: State) {
     let transition = Transition(operation: operation, state: state)
     if let known = transitions[transition] { return known }
     let entity = operation.entityName ?? DrawnTable.entityName
@@ -52,8 +52,8 @@ struct RecordSpecification: SequentialSpecification {
       Program(
         schemas: [schema],
         operations: [.open(schema: 0)] + preparing(state, entity) + [operation, .get(entity: entity, [label])]))
-    let read: Fields? = if case .records(let records)? = history.answers.last { records.first ?? nil } else { nil }
-    let result = (answer: history.answers[history.answers.count - 2], state: number(of: read))
+    let read: Fields? = if case .records(let records)? = history.responses.last { records.first ?? nil } else { nil }
+    let result = (response: history.responses[history.responses.count - 2], state: number(of: read))
     transitions[transition] = result
     return result
   }
@@ -61,9 +61,9 @@ struct RecordSpecification: SequentialSpecification {
   /// What brings an empty location into a state. The record had an id once where it has been stored before.
   private func preparing(_ state: State, _ entity: String) -> [Program.Operation] {
     guard state > 0 else { return [] }
-    if let record = records[state] { return [.put(entity: entity, [Program.Draft(label, record)])] }
+    if let record = records[state] { return [.put(entity: entity, [Program.NewRecord(label, record)])] }
     let any = records.lazy.compactMap(\.self).first ?? Fields()
-    return [.put(entity: entity, [Program.Draft(label, any)]), .delete(entity: entity, [label])]
+    return [.put(entity: entity, [Program.NewRecord(label, any)]), .delete(entity: entity, [label])]
   }
 
   private mutating func number(of record: Fields?) -> State {

@@ -80,7 +80,7 @@ extension OwnType {
     guard let pinning, let pins else { return [] }
     let file = try PinFile(of: name, in: pins, environment: environment)
     do {
-      if let breach = try pinning(file, patience) { throw breach }
+      if let breach = try pinning(file, timeout) { throw breach }
       return []
     } catch let breach as Breach {
       return [OwnTypeFinding(law, name, evidence: breach.text)]

@@ -7,9 +7,9 @@ extension OwnType {
   /// How many times each of them converts all values.
   private static var rounds: Int { 4 }
 
-  var concurrent: LawTrial<[Value]> {
-    trial(.concurrent, "values", values.array(count: 1...3)) { values in
-      let serial = values.map(answer)
+  var concurrent: LawExecution<[Value]> {
+    execution(.concurrent, "values", values.array(count: 1...3)) { values in
+      let serial = values.map(response)
       let barrier = StartBarrier(parties: Self.threads)
       let calls = try (0..<Self.threads).map { _ in
         try WatchedWork.converting { () -> Breach? in
@@ -17,7 +17,7 @@ extension OwnType {
           return difference(from: serial, of: values)
         }
       }
-      for call in calls { try check(call.ending(within: patience)) }
+      for call in calls { try check(call.ending(within: timeout)) }
     }
   }
 
@@ -26,37 +26,37 @@ extension OwnType {
     case .returned(nil): return
     case .returned(let breach?): throw breach
     case .trapped: throw .trap
-    case .gaveUp: throw .hang(patience)
+    case .gaveUp: throw .hang(timeout)
     }
   }
 
   /// How a thread's answers differ from those of one thread alone; nil when they do not.
-  private func difference(from serial: [Answer], of values: [Value]) -> Breach? {
+  private func difference(from serial: [Response], of values: [Value]) -> Breach? {
     for _ in 0..<Self.rounds {
-      let answers = values.map(answer)
-      for (answer, expected) in zip(answers, serial) {
-        if let breach = difference(of: answer, from: expected) { return breach }
+      let responses = values.map(response)
+      for (response, expected) in zip(responses, serial) {
+        if let breach = difference(of: response, from: expected) { return breach }
       }
     }
     return nil
   }
 
-  private func difference(of answer: Answer, from expected: Answer) -> Breach? {
-    if answer.stored != expected.stored {
+  private func difference(of response: Response, from expected: Response) -> Breach? {
+    if response.stored != expected.stored {
       return Breach(
         "concurrent write", ("expected", "stored as \(expected.stored)"),
-        ("actual", "\(answer.stored), with \(Self.threads) threads at once"))
+        ("actual", "\(response.stored), with \(Self.threads) threads at once"))
     }
-    guard !answer.reading.isSame(as: expected.reading) else { return nil }
+    guard !response.reading.isSame(as: expected.reading) else { return nil }
     return Breach(
       "concurrent read", ("stored", expected.stored), ("expected", "read as \(expected.reading.text)"),
-      ("actual", "\(answer.reading.text), with \(Self.threads) threads at once"))
+      ("actual", "\(response.reading.text), with \(Self.threads) threads at once"))
   }
 
   /// What a thread makes of a value.
-  private typealias Answer = (stored: String, reading: ReadOutcome<Value>)
+  private typealias Response = (stored: String, reading: ReadOutcome<Value>)
 
-  private func answer(to value: Value) -> Answer {
+  private func response(to value: Value) -> Response {
     do {
       let stored = try write(value)
       return (Sameness.source(stored), reading(of: stored))

@@ -31,10 +31,10 @@ extension OwnType {
   }
 
   /// A law put to this type.
-  func trial<Input>(
+  func execution<Input>(
     _ law: OwnTypeLaw, _ noun: String, _ inputs: Generator<Input>?,
     examples: @escaping @Sendable () -> [Input] = { [] }, _ body: @escaping @Sendable (Input) throws -> Void
-  ) -> LawTrial<Input> {
-    LawTrial(law: law, type: name, noun: noun, examples: examples, inputs: inputs, patience: patience, body: body)
+  ) -> LawExecution<Input> {
+    LawExecution(law: law, type: name, noun: noun, examples: examples, inputs: inputs, timeout: timeout, body: body)
   }
 }

@@ -1,8 +1,8 @@
 import Generators
 
 extension OwnType {
-  var roundTrip: LawTrial<Value> {
-    trial(.roundTrip, "value", values) { value in
+  var roundTrip: LawExecution<Value> {
+    execution(.roundTrip, "value", values) { value in
       let stored = try written(value)
       let (expected, actual) = (ReadOutcome.value(loss?(value) ?? value), reading(of: stored))
       guard !actual.isSame(as: expected) else { return }
@@ -11,15 +11,15 @@ extension OwnType {
     }
   }
 
-  var totalOnAnyStoredValue: LawTrial<Stored?> {
+  var totalOnAnyStoredValue: LawExecution<Stored?> {
     // Nothing but a trap or a hang fails here, and those no code can tell of itself.
-    trial(.totalOnAnyStoredValue, "stored form", stored.inputs, examples: { stored.examples }) { stored in
+    execution(.totalOnAnyStoredValue, "stored form", stored.inputs, examples: { stored.examples }) { stored in
       if let value = reading(of: stored).value { _ = try? write(value) }
     }
   }
 
-  var exactOrRefused: LawTrial<Stored?> {
-    trial(.exactOrRefused, "stored form", stored.inputs, examples: { stored.examples }) { stored in
+  var exactOrRefused: LawExecution<Stored?> {
+    execution(.exactOrRefused, "stored form", stored.inputs, examples: { stored.examples }) { stored in
       guard let stored, let value = reading(of: stored).value, value != fallback else { return }
       let again = try written(value)
       guard !Sameness.areEqual(again, stored) else { return }
@@ -30,8 +30,8 @@ extension OwnType {
     }
   }
 
-  var defaultIsConvertible: LawTrial<Stored?> {
-    trial(.defaultIsConvertible, "default of the stored type", nil, examples: { [stored.zero()] }) { stored in
+  var defaultIsConvertible: LawExecution<Stored?> {
+    execution(.defaultIsConvertible, "default of the stored type", nil, examples: { [stored.zero()] }) { stored in
       guard case .refused(let how) = reading(of: stored) else { return }
       throw Breach("refused", ("expected", "a value"), ("actual", how))
     }

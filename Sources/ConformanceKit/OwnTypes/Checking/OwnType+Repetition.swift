@@ -1,10 +1,11 @@
 import Generators
 
 extension OwnType {
-  var deterministic: LawTrial<ValueOrStored<Value, Stored>> {
+  var deterministic: LawExecution<ValueOrStored<Value, Stored>> {
     let inputs = Generator.oneOf(
       values.map { ValueOrStored.value($0) }, stored.inputs.map { ValueOrStored<Value, Stored>.stored($0) })
-    return trial(.deterministic, "value or stored form", inputs, examples: { stored.examples.map { .stored($0) } }) {
+    return execution(.deterministic, "value or stored form", inputs, examples: { stored.examples.map { .stored($0) } })
+    {
       switch $0 {
       case .value(let value): try check(once: writtenSource(of: value), again: writtenSource(of: value))
       case .stored(let stored):
@@ -19,9 +20,9 @@ extension OwnType {
     throw Breach("indeterminate", ("expected", once), ("actual", "\(again), the second time"))
   }
 
-  var hashable: LawTrial<(Value, Value)> {
+  var hashable: LawExecution<(Value, Value)> {
     let pairs = Generator<(Value, Value)>.oneOf(values.map { ($0, $0) }, zip(values, values))
-    return trial(.hashable, "pair", pairs) { first, second in
+    return execution(.hashable, "pair", pairs) { first, second in
       guard let stored = try? write(first) else { return }
       let twin = reading(of: stored).value
       for other in [first, second, twin].compactMap({ $0 }) {

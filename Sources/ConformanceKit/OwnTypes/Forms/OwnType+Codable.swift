@@ -23,8 +23,8 @@ extension OwnType where Value: Codable, Stored == EncodedValue {
     var result = OwnType(
       laws: [.keyNamesPinned], values: values, stored: EncodedValue.forms(of: values, encode: write), write: write,
       read: { stored in try stored.map { try decode($0.data) } })
-    result.pinning = { file, patience in
-      try file.check(KeyRecord(KeyRecorder.keys(of: values, patience: patience)))
+    result.pinning = { file, timeout in
+      try file.check(KeyRecord(KeyRecorder.keys(of: values, timeout: timeout)))
     }
     return result
   }

@@ -61,7 +61,7 @@ extension KeyRecorder {
   ///
   /// - Throws: ``Breach`` when encoding traps or hangs.
   static func keys<Value: Encodable & Sendable>(
-    of values: Generator<Value>, patience: Int32
+    of values: Generator<Value>, timeout: Int32
   ) throws -> Set<String> {
     let drawn = (0..<200).compactMap { try? values.value(seed: $0) }
     let work = try WatchedWork.converting {
@@ -69,10 +69,10 @@ extension KeyRecorder {
       for value in drawn { try? KeyRecorder(log: log, place: "").record(value) }
       return log.keys
     }
-    switch work.ending(within: patience) {
+    switch work.ending(within: timeout) {
     case .returned(let keys): return keys
     case .trapped: throw Breach.trap
-    case .gaveUp: throw Breach.hang(patience)
+    case .gaveUp: throw Breach.hang(timeout)
     }
   }
 }

@@ -28,7 +28,7 @@ extension EncodedValue {
     _ value: Value, _ encode: @escaping @Sendable (Value) throws -> EncodedValue
   ) -> EncodedValue? {
     let work = try? WatchedWork.converting { try? encode(value) }
-    guard case .returned(let encoded) = work?.ending(within: WatchedWork<Void>.patience) else { return nil }
+    guard case .returned(let encoded) = work?.ending(within: WatchedWork<Void>.timeout) else { return nil }
     return encoded?.inOrder
   }
 

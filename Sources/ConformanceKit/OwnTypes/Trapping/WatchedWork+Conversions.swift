@@ -12,12 +12,12 @@ extension WatchedWork {
   /// Waits for the end of conversions.
   ///
   /// - Parameter patience: After so many milliseconds they are given up.
-  func ending(within patience: Int32) -> Ending {
-    ending(unlessIdleFor: .milliseconds(patience))
+  func ending(within timeout: Int32) -> Ending {
+    ending(unlessIdleFor: .milliseconds(timeout))
   }
 }
 
 extension WatchedWork<Void> {
   /// After so many milliseconds conversions are given up, unless a test has less time.
-  static var patience: Int32 { 20_000 }
+  static var timeout: Int32 { 20_000 }
 }

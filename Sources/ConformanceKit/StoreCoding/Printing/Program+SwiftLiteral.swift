@@ -62,6 +62,6 @@ extension Program.Operation {
   }
 }
 
-extension Program.Draft {
+extension Program.NewRecord {
   var source: SwiftSource { .call(".init", .text("\(label)"), fields.source) }
 }

@@ -1,28 +1,28 @@
 public import StoreContract
 
 extension History: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable { case answers }
+  private enum CodingKeys: String, CodingKey, CaseIterable { case responses }
 
   /// Encodes the list of answers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(answers, forKey: .answers)
+    try container.encode(responses, forKey: .responses)
   }
 
   /// Decodes the list of answers.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
-    self.init(answers: try container.decode([Answer].self, forKey: .answers))
+    self.init(responses: try container.decode([Response].self, forKey: .responses))
   }
 }
 
 extension Step: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable { case answer, called, returned }
+  private enum CodingKeys: String, CodingKey, CaseIterable { case response, called, returned }
 
   /// Encodes the answer and both moments.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(answer, forKey: .answer)
+    try container.encode(response, forKey: .response)
     try container.encode(called, forKey: .called)
     try container.encode(returned, forKey: .returned)
   }
@@ -31,7 +31,7 @@ extension Step: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
-      answer: try container.decode(Answer.self, forKey: .answer),
+      response: try container.decode(Response.self, forKey: .response),
       called: try container.decode(UInt64.self, forKey: .called),
       returned: try container.decode(UInt64.self, forKey: .returned))
   }

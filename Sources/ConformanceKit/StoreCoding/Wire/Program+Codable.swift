@@ -25,7 +25,7 @@ extension Program: Codable {
   }
 }
 
-extension Program.Draft: Codable {
+extension Program.NewRecord: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
 
   /// Encodes the label and the fields.

@@ -80,7 +80,7 @@ extension Program.Operation: Codable {
     case .killDuring:
       return .killDuring(
         try container.decode(Self.self, forKey: .operation), step: try container.decode(Int.self, forKey: .step))
-    case .put: return .put(entity: try entity(), try container.decode([Program.Draft].self, forKey: .records))
+    case .put: return .put(entity: try entity(), try container.decode([Program.NewRecord].self, forKey: .records))
     case .update: return .update(entity: try entity(), try label(), try fields())
     case .get: return .get(entity: try entity(), try labels())
     case .rewrite: return .rewrite(entity: try entity(), try label())

@@ -6,7 +6,7 @@ package struct PerformedCall: Sendable {
   /// What was called.
   package let operation: Program.Operation
   /// What it came to.
-  package let answer: Answer
+  package let response: Response
   /// Where in the program it stands: its index, or the indices of the concurrent operation, the task, and the operation in it.
   package let step: [Int]
   /// The task that called it; ``outside`` for none.
@@ -26,14 +26,14 @@ extension History {
   package func calls(of program: Program) -> [PerformedCall] {
     var calls: [PerformedCall] = []
     var clock: UInt64 = 0
-    for (index, (operation, answer)) in zip(program.operations, answers).enumerated() {
-      if case .concurrently(let tasks) = operation, case .concurrent(let steps) = answer {
+    for (index, (operation, response)) in zip(program.operations, responses).enumerated() {
+      if case .concurrently(let tasks) = operation, case .concurrent(let steps) = response {
         calls += Self.calls(of: tasks, steps, at: index, from: clock)
         clock += steps.joined().map(\.returned).max() ?? 0
       } else {
         calls.append(
           PerformedCall(
-            operation: operation, answer: answer, step: [index], task: PerformedCall.outside, called: clock + 1,
+            operation: operation, response: response, step: [index], task: PerformedCall.outside, called: clock + 1,
             returned: clock + 2))
         clock += 2
       }
@@ -47,7 +47,7 @@ extension History {
     zip(tasks, steps).enumerated().flatMap { task, lists in
       zip(lists.0, lists.1).enumerated().map { number, pair in
         PerformedCall(
-          operation: pair.0, answer: pair.1.answer, step: [index, task, number], task: task,
+          operation: pair.0, response: pair.1.response, step: [index, task, number], task: task,
           called: start + pair.1.called, returned: start + pair.1.returned)
       }
     }

@@ -87,7 +87,7 @@ extension Program.Operation {
   /// The records that the operation names, in its order.
   package var labels: [Program.Label] {
     switch self {
-    case .put(_, let drafts): drafts.map(\.label)
+    case .put(_, let newRecords): newRecords.map(\.label)
     case .get(_, let labels), .delete(_, let labels): labels
     case .update(_, let label, _), .rewrite(_, let label), .readStored(_, let label), .writeStored(_, let label, _):
       [label]
@@ -151,7 +151,8 @@ extension Program.Operation {
   /// The operation with other values to store. Those of the operations in it stay.
   package func mapFields(_ change: (Fields) -> Fields) -> Program.Operation {
     switch self {
-    case .put(let name, let drafts): .put(entity: name, drafts.map { Program.Draft($0.label, change($0.fields)) })
+    case .put(let name, let newRecords):
+      .put(entity: name, newRecords.map { Program.NewRecord($0.label, change($0.fields)) })
     case .update(let name, let label, let fields): .update(entity: name, label, change(fields))
     case .writeStored(let name, let label, let fields): .writeStored(entity: name, label, change(fields))
     default: self

@@ -15,7 +15,7 @@ extension Program {
     /// Closes the store that is open.
     case close
     /// Stores records as one batch.
-    case put(entity: String, [Draft])
+    case put(entity: String, [NewRecord])
     /// Changes the properties named and no other.
     case update(entity: String, Label, Fields)
     /// Reads records with one call.
@@ -62,7 +62,7 @@ extension Program {
   }
 
   /// A record to be stored.
-  public struct Draft: Sendable, Hashable {
+  public struct NewRecord: Sendable, Hashable {
     /// What the program calls the record.
     public var label: Label
     /// Its domain values by property name.

@@ -17,13 +17,19 @@ package struct Timeline: Sendable, Hashable, Codable {
     /// What was called: `put #1 {a: 2}`.
     package let operation: String
     /// What it answered: `done`.
-    package let answer: String
+    package let response: String
     /// The moment of the call, counted in calls and returns of all lanes from 1 on.
     package let called: Int
     /// The moment of the return, counted so too.
     package let returned: Int
     /// Whether its answer is the one that is wrong.
     package let isMarked: Bool
+
+    private enum CodingKeys: String, CodingKey {
+      case operation
+      case response = "answer"
+      case called, returned, isMarked
+    }
   }
 
   /// What the instrumented converters of a run did.
@@ -53,7 +59,7 @@ extension Timeline {
   ///   - history: What came of it.
   ///   - step: The operation whose answer is wrong.
   package init?(of program: Program, _ history: History, marking step: [Int]) {
-    let tasks = zip(program.operations, history.answers).map(Self.tasks).max() ?? 0
+    let tasks = zip(program.operations, history.responses).map(Self.tasks).max() ?? 0
     guard tasks > 0 else { return nil }
     let calls = history.calls(of: program)
     converters = Converters(history.conversions)
@@ -66,8 +72,8 @@ extension Timeline {
   }
 
   /// How many tasks an operation ran at once.
-  private static func tasks(of operation: Program.Operation, _ answer: Answer) -> Int {
-    guard case .concurrently(let tasks) = operation, case .concurrent(let steps) = answer else { return 0 }
+  private static func tasks(of operation: Program.Operation, _ response: Response) -> Int {
+    guard case .concurrently(let tasks) = operation, case .concurrent(let steps) = response else { return 0 }
     return min(tasks.count, steps.count)
   }
 
@@ -95,19 +101,19 @@ extension Timeline.Call {
   /// A call by the clock of its run.
   fileprivate init(_ call: PerformedCall, _ ranks: Timeline.Ranks, isMarked: Bool) {
     operation = call.operation.description.replacing("\(Program.usualEntityName) #", with: "#")
-    answer = call.answer.inTimeline
+    response = call.response.inTimeline
     called = ranks[call.called]
     returned = ranks[call.returned]
     self.isMarked = isMarked
   }
 }
 
-extension Answer {
+extension Response {
   /// The answer as it stands in a timeline: a record alone without the word.
   package var inTimeline: String {
     switch self {
     case .records(let records) where records.count == 1: records[0]?.description ?? "no record"
-    case .several([]): Answer.done.description
+    case .several([]): Response.done.description
     default: description
     }
   }

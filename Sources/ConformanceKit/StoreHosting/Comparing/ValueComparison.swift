@@ -10,29 +10,29 @@ struct ValueComparison {
   ///
   /// For an optional property null and absent are one: both read as nil, and whether a store keeps nil as a null or as
   /// nothing is its own affair. (ObjectBox and `Codable` keep nothing, Realm keeps a null.)
-  func discrepancy(of actual: Value?, from expected: Value?, type: PropertyType, path: String) -> Discrepancy? {
+  func mismatch(of actual: Value?, from expected: Value?, type: PropertyType, path: String) -> Mismatch? {
     switch (expected, actual) {
     case (let expected?, let actual?): values(actual, from: expected, type: type, path: path)
     case (nil, nil): nil
     case (.null?, nil) where isOptional, (nil, .null?) where isOptional: nil
     case (let expected, let actual):
-      departure(
+      allowedOutcome(
         path, type, "\(expected.map(ValueClass.of) ?? "missing") → \(actual.map(ValueClass.of) ?? "missing")", expected,
         actual)
     }
   }
 
-  private func departure(
+  private func allowedOutcome(
     _ path: String, _ type: PropertyType, _ change: String, _ expected: Value?, _ actual: Value?
-  ) -> Discrepancy {
-    Discrepancy(
-      step: step, path: path, type: type.className, change: change, expected: Discrepancy.Evidence(expected),
-      actual: Discrepancy.Evidence(actual))
+  ) -> Mismatch {
+    Mismatch(
+      step: step, path: path, type: type.className, change: change, expected: Mismatch.Evidence(expected),
+      actual: Mismatch.Evidence(actual))
   }
 
-  private func values(_ actual: Value, from expected: Value, type: PropertyType, path: String) -> Discrepancy? {
+  private func values(_ actual: Value, from expected: Value, type: PropertyType, path: String) -> Mismatch? {
     guard actual != expected else { return nil }
-    let part: Discrepancy? =
+    let part: Mismatch? =
       switch (type, expected, actual) {
       case (.optional(let element), _, _): values(actual, from: expected, type: element, path: path)
       case (.array(let element), .array(let expected), .array(let actual)) where expected.count == actual.count:
@@ -45,10 +45,10 @@ struct ValueComparison {
         values(actual, from: expected, type: type.persisted, path: path)
       default: nil
       }
-    return part ?? departure(path, type, ValueClass.change(from: expected, to: actual), expected, actual)
+    return part ?? allowedOutcome(path, type, ValueClass.change(from: expected, to: actual), expected, actual)
   }
 
-  private func elements(_ actual: [Value], from expected: [Value], type: PropertyType, path: String) -> Discrepancy? {
+  private func elements(_ actual: [Value], from expected: [Value], type: PropertyType, path: String) -> Mismatch? {
     for index in expected.indices {
       if let found = values(actual[index], from: expected[index], type: type, path: "\(path)[\(index)]") {
         return found
@@ -57,7 +57,7 @@ struct ValueComparison {
     return nil
   }
 
-  private func entries(_ actual: Fields, from expected: Fields, type: PropertyType, path: String) -> Discrepancy? {
+  private func entries(_ actual: Fields, from expected: Fields, type: PropertyType, path: String) -> Mismatch? {
     for (expected, actual) in zip(expected.entries, actual.entries) {
       let found = values(actual.value, from: expected.value, type: type, path: "\(path)[\"\(expected.name)\"]")
       if let found { return found }
@@ -65,10 +65,10 @@ struct ValueComparison {
     return nil
   }
 
-  private func members(_ actual: Fields, from expected: Fields, type: EmbeddedType, path: String) -> Discrepancy? {
+  private func members(_ actual: Fields, from expected: Fields, type: EmbeddedType, path: String) -> Mismatch? {
     for property in type.properties {
       let name = isStored ? property.storedName : property.name
-      let found = discrepancy(of: actual[name], from: expected[name], type: property.type, path: "\(path).\(name)")
+      let found = mismatch(of: actual[name], from: expected[name], type: property.type, path: "\(path).\(name)")
       if let found { return found }
     }
     return nil

@@ -5,7 +5,7 @@ struct InnerSession: Sendable {
   let adapter: any StoreAdapter
   let schemas: [Schema]
   /// How long an event of a live query is waited for that is due.
-  let patience: Duration
+  let timeout: Duration
   let context: RunContext
 
   /// Opens a location, runs operations there, and closes it.
@@ -17,10 +17,10 @@ struct InnerSession: Sendable {
   ///   - labels: What the program calls the records.
   /// - Returns: What the operations came to, or that the opening was refused.
   func run(
-    _ operations: [Program.Operation], schema: Int, at location: Location, labels: LabelTable
-  ) -> Answer {
+    _ operations: [Program.Operation], schema: Int, at location: Location, labels: IDMap
+  ) -> Response {
     var session = Session(
-      adapter: adapter, schemas: schemas, location: location, observers: Observers(patience: patience),
+      adapter: adapter, schemas: schemas, location: location, observers: Observers(timeout: timeout),
       context: context, labels: labels)
     defer { session.end() }
     let opening = session.perform(.open(schema: schema))

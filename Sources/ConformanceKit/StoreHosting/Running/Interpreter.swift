@@ -8,16 +8,16 @@ package import StoreContract
 /// and each case would look up its types' metadata.
 package struct Interpreter: Sendable {
   private let adapter: any StoreAdapter
-  private let patience: Duration
+  private let timeout: Duration
 
   /// An interpreter for a backend.
   ///
   /// - Parameters:
   ///   - adapter: The backend.
   ///   - patience: How long an event of a live query is waited for that is due. A store that tells of it costs no time.
-  package init(_ adapter: any StoreAdapter, patience: Duration = LiveQuery.patience) {
+  package init(_ adapter: any StoreAdapter, timeout: Duration = LiveQuery.timeout) {
     self.adapter = adapter
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Runs a program in a location.
@@ -33,14 +33,14 @@ package struct Interpreter: Sendable {
   /// Runs a program, in some way.
   package func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
-      adapter: adapter, schemas: program.schemas, location: location, observers: Observers(patience: patience),
+      adapter: adapter, schemas: program.schemas, location: location, observers: Observers(timeout: timeout),
       context: context)
-    var answers: [Answer] = []
-    answers.reserveCapacity(program.operations.count)
+    var responses: [Response] = []
+    responses.reserveCapacity(program.operations.count)
     for operation in program.operations {
-      answers.append(location.hasBrokenDown ? .notRun : session.perform(operation))
+      responses.append(location.hasBrokenDown ? .notRun : session.perform(operation))
     }
     session.end()
-    return History(answers: answers, breakdown: location.breakdown, conversions: session.conversions)
+    return History(responses: responses, breakdown: location.breakdown, conversions: session.conversions)
   }
 }

@@ -8,7 +8,7 @@ struct Observer {
   private let query: Program.Operation
   private let schema: Schema
   private let entity: Entity
-  private let names: RecordNames
+  private let names: RecordMap
   private var latest: LiveQuery.Event?
   private var isCancelled = false
   private var isClosed = false
@@ -21,7 +21,7 @@ struct Observer {
   ///   - entity: The records' entity.
   ///   - schema: The schema that the store was opened with.
   ///   - names: What the program calls the records.
-  init(_ liveQuery: LiveQuery, of query: Query, in entity: Entity, schema: Schema, names: RecordNames) {
+  init(_ liveQuery: LiveQuery, of query: Query, in entity: Entity, schema: Schema, names: RecordMap) {
     self.liveQuery = liveQuery
     self.query = .query(entity: entity.name, query)
     self.entity = entity
@@ -47,23 +47,23 @@ struct Observer {
   ///   - patience: How long to wait.
   ///   - ask: Asks what the query gives now; nil when no store is open.
   mutating func takeEvents(
-    _ patience: Duration, asking ask: (Program.Operation) -> Answer?
-  ) -> [Answer.Event] {
-    var events: [Answer.Event] = []
+    _ timeout: Duration, asking ask: (Program.Operation) -> Response?
+  ) -> [Response.Event] {
+    var events: [Response.Event] = []
     take(&events)
     guard !isCancelled, !isOver else { return events }
     let now = isClosed ? nil : ask(query)
-    let deadline = DispatchTime.now() + patience.seconds
+    let deadline = DispatchTime.now() + timeout.seconds
     while !isSettled(on: now) {
       guard liveQuery.waitForEvent(until: deadline) else {
-        return events + [.silence(milliseconds: Int(patience.seconds * 1000))]
+        return events + [.silence(milliseconds: Int(timeout.seconds * 1000))]
       }
       take(&events)
     }
     return events
   }
 
-  private mutating func take(_ events: inout [Answer.Event]) {
+  private mutating func take(_ events: inout [Response.Event]) {
     for next in liveQuery.takeEvents() {
       if !isOver { latest = next }
       events.append(event(next))
@@ -75,17 +75,17 @@ struct Observer {
   }
 
   /// Whether the latest event says what the store does.
-  private func isSettled(on now: Answer?) -> Bool {
+  private func isSettled(on now: Response?) -> Bool {
     switch (now, latest) {
     case (_, .end): true
     case (.found(let found), .result(let records)):
-      AnswerComparison(operation: query, schema: schema, step: [])
-        .discrepancy(of: .found(names.found(records, in: entity)), from: .found(found)) == nil
+      ResponseComparison(operation: query, schema: schema, step: [])
+        .mismatch(of: .found(names.found(records, in: entity)), from: .found(found)) == nil
     default: false
     }
   }
 
-  private func event(_ event: LiveQuery.Event) -> Answer.Event {
+  private func event(_ event: LiveQuery.Event) -> Response.Event {
     switch event {
     case .result(let records): .result(names.found(records, in: entity))
     case .end(let error?): .failure(error)

@@ -4,19 +4,19 @@ import StoreContract
 struct Observers {
   private var observers: [Program.Subscription: Observer] = [:]
   /// How long an event that is due is waited for.
-  let patience: Duration
+  let timeout: Duration
 
-  init(patience: Duration) {
-    self.patience = patience
+  init(timeout: Duration) {
+    self.timeout = timeout
   }
 
   /// Starts a live query.
   mutating func subscribe(
-    _ subscription: Program.Subscription, _ query: Query, in name: String, _ schema: Schema, _ names: RecordNames,
+    _ subscription: Program.Subscription, _ query: Query, in name: String, _ schema: Schema, _ names: RecordMap,
     on store: any Store
-  ) -> Answer {
+  ) -> Response {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
-    return Answer {
+    return Response {
       let liveQuery = try store.observe(query, in: entity)
       observers[subscription] = Observer(liveQuery, of: query, in: entity, schema: schema, names: names)
       return .done
@@ -27,11 +27,11 @@ struct Observers {
   ///
   /// - Parameter ask: Runs its query on the store that is open; nil when none is.
   mutating func events(
-    of subscription: Program.Subscription, asking ask: (Program.Operation) -> Answer?
-  ) -> Answer {
+    of subscription: Program.Subscription, asking ask: (Program.Operation) -> Response?
+  ) -> Response {
     guard var observer = observers[subscription] else { return .notRun }
     defer { observers[subscription] = observer }
-    return .events(observer.takeEvents(patience, asking: ask))
+    return .events(observer.takeEvents(timeout, asking: ask))
   }
 
   /// Notes that the store was closed which the live queries were started on.
@@ -40,7 +40,7 @@ struct Observers {
   }
 
   /// Cancels a live query.
-  mutating func unsubscribe(_ subscription: Program.Subscription) -> Answer {
+  mutating func unsubscribe(_ subscription: Program.Subscription) -> Response {
     guard observers[subscription] != nil else { return .notRun }
     observers[subscription]?.cancel()
     return .done

@@ -9,14 +9,14 @@ import StoreContract
 final class Performer: Sendable {
   let store: any Store
   let schema: Schema
-  let labels: LabelTable
+  let labels: IDMap
   /// How links are named; nil where the schema has none.
-  let links: LinkNames?
+  let links: LinkMap?
   /// Whether converters may come to read the store.
   private let hasProbes: Bool
   private let context: RunContext
 
-  init(store: any Store, schema: Schema, labels: LabelTable, links: LinkNames?, hasProbes: Bool, context: RunContext) {
+  init(store: any Store, schema: Schema, labels: IDMap, links: LinkMap?, hasProbes: Bool, context: RunContext) {
     self.store = store
     self.schema = schema
     self.labels = labels
@@ -26,7 +26,7 @@ final class Performer: Sendable {
   }
 
   /// Runs one operation on the store.
-  func perform(_ operation: Program.Operation) -> Answer {
+  func perform(_ operation: Program.Operation) -> Response {
     context.cancellation?.pass()
     switch operation {
     case .transaction(let commit, let operations): return transaction(operations, commit: commit)
@@ -37,7 +37,7 @@ final class Performer: Sendable {
       var made: Set<Program.Label>?
       switch prepare(operation, &made) {
       case .call(let call): return make(call, for: operation)
-      case .answered(let answer): return answer
+      case .answered(let response): return response
       }
     }
   }
@@ -50,33 +50,33 @@ final class Performer: Sendable {
       store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
   }
 
-  private func make(_ call: StoreCall, for operation: Program.Operation) -> Answer {
-    guard hasProbes else { return answer(making: call, for: operation) }
-    let instrumented = InstrumentedCall(log: context.conversions, cancellation: context.cancellation) {
+  private func make(_ call: StoreCall, for operation: Program.Operation) -> Response {
+    guard hasProbes else { return response(making: call, for: operation) }
+    let instrumented = ProbedCall(log: context.conversions, cancellation: context.cancellation) {
       [store, labels] in
       _ = try store.get(labels.ids(in: call.entity.name), in: call.entity)
     }
-    return Instruments.during(instrumented) { answer(making: call, for: operation) }
+    return ProbeScope.during(instrumented) { response(making: call, for: operation) }
   }
 
-  private func answer(making call: StoreCall, for operation: Program.Operation) -> Answer {
-    Answer {
+  private func response(making call: StoreCall, for operation: Program.Operation) -> Response {
+    Response {
       // Outside of a list no call refers to a record by a name.
       var names: [String: RecordID] = [:]
-      return answer(to: operation, call, try call.perform(on: store, names: &names))
+      return response(to: operation, call, try call.perform(on: store, names: &names))
     }
   }
 
-  private func transaction(_ operations: [Program.Operation], commit: Bool) -> Answer {
+  private func transaction(_ operations: [Program.Operation], commit: Bool) -> Response {
     let transaction = ProgramTransaction(operations, performer: self)
-    let outcome = Answer {
+    let outcome = Response {
       try store.transaction(commit: commit, operations: transaction)
       return .done
     }
-    return .transaction(transaction.answers, outcome: outcome)
+    return .transaction(transaction.responses, outcome: outcome)
   }
 
-  private func cancelling(_ operation: Program.Operation, at moment: Int) -> Answer {
+  private func cancelling(_ operation: Program.Operation, at moment: Int) -> Response {
     let cancellation = Cancellation(at: moment)
     let performer = on(store, context.cancelled(by: cancellation))
     return cancellation.run { performer.perform(operation) }
@@ -91,7 +91,7 @@ extension Performer {
     /// It is this call of the store.
     case call(StoreCall)
     /// It does not reach the store. This is its answer.
-    case answered(Answer)
+    case answered(Response)
   }
 
   /// The call that an operation is.
@@ -99,7 +99,7 @@ extension Performer {
   /// - Parameter made: In a list, the labels of the records that it makes so far, which it refers to by names; nil outside of a list.
   func prepare(_ operation: Program.Operation, _ made: inout Set<Program.Label>?) -> Prepared {
     switch operation {
-    case .put(let name, let drafts): with(name) { put(drafts, in: $0, &made) }
+    case .put(let name, let newRecords): with(name) { put(newRecords, in: $0, &made) }
     case .writeStored(let name, let label, let fields): with(name) { writeStored(label, fields, in: $0, &made) }
     case .update(let name, let label, let fields):
       with(name, label, made) { entity, record in withIDs(fields, of: entity).map { .update(record, $0) } }
@@ -137,19 +137,19 @@ extension Performer {
   }
 
   private func put(
-    _ drafts: [Program.Draft], in entity: Entity, _ made: inout Set<Program.Label>?
+    _ newRecords: [Program.NewRecord], in entity: Entity, _ made: inout Set<Program.Label>?
   ) -> StoreCall.Action? {
     var records: [Record] = []
-    records.reserveCapacity(drafts.count)
-    for index in drafts.indices {
-      guard let fields = withIDs(drafts[index].fields, of: entity) else { return nil }
-      records.append(Record(id: labels.id(of: drafts[index].label), fields: fields))
+    records.reserveCapacity(newRecords.count)
+    for index in newRecords.indices {
+      guard let fields = withIDs(newRecords[index].fields, of: entity) else { return nil }
+      records.append(Record(id: labels.id(of: newRecords[index].label), fields: fields))
     }
     guard made != nil else { return .put(records) }
-    let names = zip(drafts, records).map { draft, record -> RecordName? in
+    let names = zip(newRecords, records).map { newRecord, record -> RecordName? in
       guard record.id == nil else { return nil }
-      let isNew = made?.insert(draft.label).inserted ?? true
-      return isNew ? .new(String(draft.label)) : .earlier(String(draft.label))
+      let isNew = made?.insert(newRecord.label).inserted ?? true
+      return isNew ? .new(String(newRecord.label)) : .earlier(String(newRecord.label))
     }
     return .put(records, names: names)
   }
@@ -174,19 +174,19 @@ extension Performer {
 
 extension Performer {
   /// The answer that a reply is, and the ids that it tells, noted.
-  func answer(to operation: Program.Operation, _ call: StoreCall, _ reply: StoreReply) -> Answer {
+  func response(to operation: Program.Operation, _ call: StoreCall, _ reply: StoreReply) -> Response {
     switch (operation, call.action, reply) {
-    case (.put(_, let drafts), .put(let records, let names), .ids(let ids)):
-      return answer(ids, to: records, isNamed: !names.isEmpty, drafts, in: call.entity)
+    case (.put(_, let newRecords), .put(let records, let names), .ids(let ids)):
+      return response(ids, to: records, isNamed: !names.isEmpty, newRecords, in: call.entity)
     case (.writeStored(_, let label, _), _, .id(let id)):
       labels.note(id, for: label, in: call.entity.name)
       return .done
     case (.update, _, .done), (.rewrite, _, .done): return .done
     case (.rewrite, _, .noRecord): return .notRun
-    case (.get, .get(let known), .records(let records)): return answer(records, to: known, in: call.entity)
+    case (.get, .get(let known), .records(let records)): return response(records, to: known, in: call.entity)
     case (.delete, _, .count(let count)): return .count(count)
     case (.query, _, .found(let records)):
-      return .found(RecordNames(labels: labels, links: links).found(records, in: call.entity))
+      return .found(RecordMap(labels: labels, links: links).found(records, in: call.entity))
     case (.readStored, _, .stored(let fields)):
       return .stored(withLabels(fields, of: call.entity, isStored: true))
     case (_, _, .failure(let error)): return .failure(error)
@@ -194,23 +194,23 @@ extension Performer {
     }
   }
 
-  private func answer(
-    _ ids: [RecordID], to records: [Record], isNamed: Bool, _ drafts: [Program.Draft], in entity: Entity
-  ) -> Answer {
+  private func response(
+    _ ids: [RecordID], to records: [Record], isNamed: Bool, _ newRecords: [Program.NewRecord], in entity: Entity
+  ) -> Response {
     guard ids.count == records.count else {
       return .malformed("put \(records.count) records and got \(ids.count) ids")
     }
     for index in records.indices {
-      let known = records[index].id ?? (isNamed ? labels.id(of: drafts[index].label) : nil)
+      let known = records[index].id ?? (isNamed ? labels.id(of: newRecords[index].label) : nil)
       if let known, known != ids[index] {
         return .malformed("put the record \(known) and got the id \(ids[index])")
       }
     }
-    labels.note(ids, for: drafts, in: entity.name)
+    labels.note(ids, for: newRecords, in: entity.name)
     return .done
   }
 
-  private func answer(_ records: [Record?], to wanted: [RecordReference], in entity: Entity) -> Answer {
+  private func response(_ records: [Record?], to wanted: [RecordReference], in entity: Entity) -> Response {
     guard records.count == wanted.count else {
       return .malformed("asked for \(wanted.count) records and got \(records.count)")
     }

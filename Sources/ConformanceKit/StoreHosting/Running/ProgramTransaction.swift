@@ -6,7 +6,7 @@ final class ProgramTransaction: TransactionOperations {
   private let performer: Performer
   private var entries: [Entry] = []
   /// The answers so far, up to that of an operation that was refused.
-  private(set) var answers: [Answer] = []
+  private(set) var responses: [Response] = []
 
   /// An operation, as it stands in the list.
   private enum Entry {
@@ -15,7 +15,7 @@ final class ProgramTransaction: TransactionOperations {
     /// A transaction inside.
     case transaction(commit: Bool, [Entry])
     /// It is not in the list. This is its answer.
-    case answered(Answer)
+    case answered(Response)
   }
 
   /// A transaction that has not begun.
@@ -31,9 +31,9 @@ final class ProgramTransaction: TransactionOperations {
   func perform(on view: any Store) throws {
     let performer = performer.on(view)
     for operation in operations {
-      let answer = performer.perform(operation)
-      answers.append(answer)
-      if case .failure(let error) = answer { throw error }
+      let response = performer.perform(operation)
+      responses.append(response)
+      if case .failure(let error) = response { throw error }
     }
   }
 
@@ -44,7 +44,7 @@ final class ProgramTransaction: TransactionOperations {
   }
 
   func take(_ replies: [StoreReply]) {
-    answers = answers(to: entries, replies)
+    responses = responses(to: entries, replies)
   }
 
   // MARK: Listing
@@ -63,7 +63,7 @@ final class ProgramTransaction: TransactionOperations {
     }
     return switch performer.prepare(operation, &made) {
     case .call(let call): .call(call, operation)
-    case .answered(let answer): .answered(answer)
+    case .answered(let response): .answered(response)
     }
   }
 
@@ -80,29 +80,29 @@ final class ProgramTransaction: TransactionOperations {
   // MARK: Answering
 
   /// The answers of operations, up to the one that was refused.
-  private func answers(to entries: [Entry], _ replies: [StoreReply]) -> [Answer] {
+  private func responses(to entries: [Entry], _ replies: [StoreReply]) -> [Response] {
     var rest = replies[...]
-    var answers: [Answer] = []
+    var responses: [Response] = []
     for entry in entries {
       switch entry {
-      case .answered(let answer): answers.append(answer)
+      case .answered(let response): responses.append(response)
       case .call, .transaction:
-        guard let reply = rest.popFirst() else { return answers }
-        answers.append(answer(to: entry, reply))
-        if case .failure = reply { return answers }
+        guard let reply = rest.popFirst() else { return responses }
+        responses.append(response(to: entry, reply))
+        if case .failure = reply { return responses }
       }
     }
-    return answers
+    return responses
   }
 
-  private func answer(to entry: Entry, _ reply: StoreReply) -> Answer {
+  private func response(to entry: Entry, _ reply: StoreReply) -> Response {
     switch (entry, reply) {
-    case (.call(let call, let operation), let reply): performer.answer(to: operation, call, reply)
+    case (.call(let call, let operation), let reply): performer.response(to: operation, call, reply)
     case (.transaction(_, let inner), .transaction(let replies, let error)):
-      .transaction(answers(to: inner, replies), outcome: error.map(Answer.failure) ?? .done)
+      .transaction(responses(to: inner, replies), outcome: error.map(Response.failure) ?? .done)
     case (_, .failure(let error)): .failure(error)
     case (.transaction, _): .malformed("the reply to a transaction is that of another operation")
-    case (.answered(let answer), _): answer
+    case (.answered(let response), _): response
     }
   }
 }

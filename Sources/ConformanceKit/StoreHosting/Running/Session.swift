@@ -7,13 +7,13 @@ struct Session {
   private let location: Location
   /// What performs operations on the open store; nil when none is open.
   private var performer: Performer?
-  private let labels: LabelTable
+  private let labels: IDMap
   private var observers: Observers
   private var context: RunContext
 
   init(
     adapter: any StoreAdapter, schemas: [Schema], location: Location, observers: Observers, context: RunContext,
-    labels: LabelTable = LabelTable()
+    labels: IDMap = IDMap()
   ) {
     self.adapter = adapter
     self.schemas = schemas
@@ -24,7 +24,7 @@ struct Session {
   }
 
   /// Runs one operation.
-  mutating func perform(_ operation: Program.Operation) -> Answer {
+  mutating func perform(_ operation: Program.Operation) -> Response {
     switch operation {
     case .open(let index): open(index)
     case .close: close()
@@ -49,44 +49,44 @@ struct Session {
     _ = close()
   }
 
-  private mutating func open(_ index: Int) -> Answer {
+  private mutating func open(_ index: Int) -> Response {
     if performer != nil, case .failure(let error) = close() { return .failure(error) }
     guard schemas.indices.contains(index) else { return .malformed("the program has no schema \(index)") }
-    return Answer {
+    return Response {
       let schema = schemas[index]
       let store = try adapter.open(location, schema: schema)
       let hasProbes = schema.hasProbes
       if hasProbes, context.conversions == nil { context = context.recording(in: ConversionLog()) }
-      let links = schema.hasLinks ? LinkNames(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
+      let links = schema.hasLinks ? LinkMap(labels: labels, toMany: adapter.backend.semantics.toMany) : nil
       performer = Performer(
         store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
       return .done
     }
   }
 
-  private mutating func close() -> Answer {
+  private mutating func close() -> Response {
     guard let store = performer?.store else { return .notRun }
     performer = nil
     observers.storeWasClosed()
-    return Answer {
+    return Response {
       try store.close()
       return .done
     }
   }
 
   private var innerSession: InnerSession {
-    InnerSession(adapter: adapter, schemas: schemas, patience: observers.patience, context: context)
+    InnerSession(adapter: adapter, schemas: schemas, timeout: observers.timeout, context: context)
   }
 
-  private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+  private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Response {
     innerSession.run(operations, schema: index, at: Location(beside: location), labels: labels.copy())
   }
 
-  private func alongside(_ index: Int, _ operations: [Program.Operation]) -> Answer {
+  private func alongside(_ index: Int, _ operations: [Program.Operation]) -> Response {
     innerSession.run(operations, schema: index, at: location, labels: labels)
   }
 
-  private func concurrently(_ tasks: [[Program.Operation]]) -> Answer {
+  private func concurrently(_ tasks: [[Program.Operation]]) -> Response {
     guard let performer else { return .notRun }
     let run = TaskGroupRun(tasks: tasks, context: context) { [innerSession, location, labels] operation in
       guard case .alongside(let index, let operations) = operation else { return performer.perform(operation) }
@@ -95,7 +95,7 @@ struct Session {
     return .concurrent(run.run())
   }
 
-  private mutating func afterClosing(_ operations: [Program.Operation]) -> Answer {
+  private mutating func afterClosing(_ operations: [Program.Operation]) -> Response {
     guard let closed = performer else { return .notRun }
     let closing = close()
     guard closing == .done else { return closing }
@@ -104,54 +104,54 @@ struct Session {
     return .several(
       operations.map { operation in
         guard case .close = operation else { return performOnStore(operation) }
-        return Answer {
+        return Response {
           try closed.store.close()
           return .done
         }
       })
   }
 
-  private mutating func kill() -> Answer {
+  private mutating func kill() -> Response {
     guard let process = location.process else { return close() }
     guard performer != nil else { return .notRun }
     process.kill()
     return leave()
   }
 
-  /// - Returns: The operation's answer, as far as it came: ``Answer/several(_:)`` with none of it where the process died first.
-  private mutating func kill(during operation: Program.Operation, at step: Int) -> Answer {
+  /// - Returns: The operation's answer, as far as it came: ``Response/several(_:)`` with none of it where the process died first.
+  private mutating func kill(during operation: Program.Operation, at step: Int) -> Response {
     guard !operation.isKill else { return .malformed("a kill cannot be killed") }
     guard let process = location.process else {
-      let answer = perform(operation)
+      let response = perform(operation)
       _ = close()
-      return .several([answer])
+      return .several([response])
     }
     process.killNextCall(at: step)
-    let answer = perform(operation)
+    let response = perform(operation)
     let hasAnswered = process.kill()
     _ = leave()
-    return .several(hasAnswered ? [answer] : [])
+    return .several(hasAnswered ? [response] : [])
   }
 
   /// Forgets the store, which has ended with its process.
-  private mutating func leave() -> Answer {
+  private mutating func leave() -> Response {
     performer = nil
     observers.storeWasClosed()
     return .done
   }
 
-  private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Answer {
+  private mutating func subscribe(_ subscription: Program.Subscription, _ query: Query, _ name: String) -> Response {
     guard let performer else { return .notRun }
-    let names = RecordNames(labels: labels, links: performer.links)
+    let names = RecordMap(labels: labels, links: performer.links)
     return observers.subscribe(subscription, query, in: name, performer.schema, names, on: performer.store)
   }
 
-  private mutating func events(of subscription: Program.Subscription) -> Answer {
+  private mutating func events(of subscription: Program.Subscription) -> Response {
     let performer = performer
     return observers.events(of: subscription) { performer?.perform($0) }
   }
 
-  private func performOnStore(_ operation: Program.Operation) -> Answer {
+  private func performOnStore(_ operation: Program.Operation) -> Response {
     performer?.perform(operation) ?? .notRun
   }
 }

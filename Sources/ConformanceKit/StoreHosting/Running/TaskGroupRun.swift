@@ -7,7 +7,7 @@ struct TaskGroupRun: Sendable {
   let tasks: [[Program.Operation]]
   let context: RunContext
   /// Runs one operation of a task.
-  let perform: @Sendable (Program.Operation) -> Answer
+  let perform: @Sendable (Program.Operation) -> Response
 
   /// Runs all tasks and waits for them.
   ///
@@ -41,8 +41,8 @@ struct TaskGroupRun: Sendable {
       context.board?.begin(operation, task: task)
       defer { context.board?.end(task: task) }
       let called = clock.next()
-      let answer = perform(operation)
-      return Step(answer: answer, called: called, returned: clock.next())
+      let response = perform(operation)
+      return Step(response: response, called: called, returned: clock.next())
     }
   }
 }

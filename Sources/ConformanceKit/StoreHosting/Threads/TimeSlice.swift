@@ -14,12 +14,12 @@ package enum TimeSlice {
     let start = ContinuousClock.now
     for _ in 0..<times where isWanted() {
       sched_yield()
-      if ContinuousClock.now - start > patience { return }
+      if ContinuousClock.now - start > timeout { return }
     }
   }
 
   /// As many times as make a race show.
   package static let often = 64
 
-  private static let patience = Duration.microseconds(100)
+  private static let timeout = Duration.microseconds(100)
 }

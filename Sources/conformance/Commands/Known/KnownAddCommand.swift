@@ -64,10 +64,10 @@ struct KnownAddCommand: ParsableCommand {
       throw UsageError("\(file) is not on the list yet, and needs a reason: give one with --reason")
     }
     Output.prompt("\(failure.backend.name) breaks \(failure.law): \(failure.signature)\nWhy is that known? ")
-    guard let answer = readLine(), !answer.allSatisfy(\.isWhitespace) else {
+    guard let response = readLine(), !response.allSatisfy(\.isWhitespace) else {
       throw UsageError("an entry needs a reason, and none was given")
     }
-    return answer
+    return response
   }
 
   private var upstream: KnownFailures.Upstream? {

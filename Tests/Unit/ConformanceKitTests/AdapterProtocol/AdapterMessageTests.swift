@@ -118,9 +118,9 @@ import Testing
     let (call, reply, member) = Self.replies[index]
     let line = try AdapterResponse(id: 3, reply: reply).line()
     #expect(String(decoding: line, as: UTF8.self) == "{\"jsonrpc\":\"2.0\",\"id\":3,\(member)}\n")
-    let answer = try AdapterAnswer(Array(line.dropLast()))
-    #expect(answer.id == 3)
-    #expect(try answer.reply(to: call) == reply)
+    let response = try AdapterAnswer(Array(line.dropLast()))
+    #expect(response.id == 3)
+    #expect(try response.reply(to: call) == reply)
   }
 
   /// What a JSON-RPC library answers by itself for a method that nobody wrote.

@@ -24,9 +24,9 @@ import Testing
     let before = residentKilobytes()
     var errors = 0
     for _ in 0..<10_000 {
-      let answer = mutations.next().filter { $0 != 0x0A }
+      let response = mutations.next().filter { $0 != 0x0A }
       do throws(ProtocolFault) {
-        _ = try AdapterAnswer(answer).reply(to: Self.get)
+        _ = try AdapterAnswer(response).reply(to: Self.get)
       } catch {
         errors += 1
         #expect(!error.message.isEmpty)
@@ -41,13 +41,13 @@ import Testing
   @Test func noMutatedAnswerIsTakenForAnythingElse() {
     var mutations = Mutations(of: [Self.good], seed: 2)
     for _ in 0..<300 {
-      let answer = mutations.next().filter { $0 != 0x0A }
-      let connection = AdapterConnection(ScriptedPeer { _ in answer + [0x0A] }, deadline: .seconds(20))
+      let response = mutations.next().filter { $0 != 0x0A }
+      let connection = AdapterConnection(ScriptedPeer { _ in response + [0x0A] }, deadline: .seconds(20))
       do throws(AdapterFailure) {
         _ = try connection.send(Self.get)
       } catch {
         guard case .protocolError(_, let reason, let line) = error.kind else {
-          Issue.record("\(error) for \(String(decoding: answer.prefix(500), as: UTF8.self))")
+          Issue.record("\(error) for \(String(decoding: response.prefix(500), as: UTF8.self))")
           continue
         }
         #expect(!reason.isEmpty)
@@ -131,8 +131,8 @@ import Testing
   /// A request that is larger than a pipe, to an adapter that writes as much before it reads.
   @Test func neitherSideWaitsForTheOther() throws {
     let text = String(repeating: "x", count: 1 << 20)
-    let answer = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"ids\":[\"\(text)\"]}}\n".utf8)
-    let connection = AdapterConnection(ScriptedPeer { _ in answer }, deadline: .seconds(20))
+    let response = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"ids\":[\"\(text)\"]}}\n".utf8)
+    let connection = AdapterConnection(ScriptedPeer { _ in response }, deadline: .seconds(20))
     let object = AdapterObject(values: ["a": .string(text)])
     #expect(try connection.send(.put(store: "1", entity: "Item", [object])) == .result(.ids([RecordID(text)])))
   }

@@ -15,14 +15,14 @@ import Testing
 /// The host's end of the wire.
 @Suite struct HostTests {
   @Test func eachRequestIsAnsweredUntilTheLast() throws {
-    let answers = try serve([
+    let responses = try serve([
       #"{"jsonrpc":"2.0","id":1,"method":"close","params":{"store":"9"}}"#, "garbage",
       #"{"jsonrpc":"2.0","id":5,"method":"dance","params":{}}"#,
       #"{"jsonrpc":"2.0","id":6,"method":"get","params":{"store":"9"}}"#,
       #"{"jsonrpc":"2.0","id":7,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","id":8,"method":"shutdown"}"#,
     ])
     // Requests that are sent without waiting are answered in any order, but the last one last.
-    let refused = answers.dropLast().sorted()
+    let refused = responses.dropLast().sorted()
     #expect(
       refused[0]
         == #"{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"there is no open store '9'","data":{"kind":"closed"}}}"#
@@ -30,8 +30,8 @@ import Testing
     #expect(refused[1].hasPrefix(#"{"jsonrpc":"2.0","id":5,"error":{"#))
     #expect(refused[2].hasPrefix(#"{"jsonrpc":"2.0","id":6,"error":{"#))
     #expect(refused[3].hasPrefix(#"{"jsonrpc":"2.0","id":null,"error":{"#))
-    #expect(answers.last == #"{"jsonrpc":"2.0","id":7,"result":{}}"#)
-    #expect(answers.count == 5)
+    #expect(responses.last == #"{"jsonrpc":"2.0","id":7,"result":{}}"#)
+    #expect(responses.count == 5)
   }
 
   /// Requests that overlap are answered all at once: each of these waits for the other.
@@ -44,13 +44,13 @@ import Testing
       "{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"get\",\"params\":{\"store\":\"1\",\"entity\":\"Item\",\"ids\":[]}}"
     }
     // The first request finds another one behind it, so that what follows it gets threads.
-    let answers = try serve(
+    let responses = try serve(
       [
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"store\":\"1\",\"location\":\"\(folder)\",\"schema\":\(schema)}}",
         get(2), get(3),
       ], adapter)
     #expect(
-      Set(answers.dropFirst())
+      Set(responses.dropFirst())
         == [2, 3].reduce(into: []) { $0.insert("{\"jsonrpc\":\"2.0\",\"id\":\($1),\"result\":{\"objects\":[]}}") })
   }
 
@@ -70,19 +70,19 @@ import Testing
       close(pipes.output.child)
       done.signal()
     }
-    var answers: [String] = []
+    var responses: [String] = []
     var reader = LineReader(pipes.output.kit)
     var end = LineReader.Outcome.more
-    while end != .end, answers.count < lines.count {
-      while let line = reader.line() { answers.append(String(decoding: line, as: UTF8.self)) }
+    while end != .end, responses.count < lines.count {
+      while let line = reader.line() { responses.append(String(decoding: line, as: UTF8.self)) }
       var poll = pollfd(fd: pipes.output.kit, events: Int16(POLLIN), revents: 0)
-      if answers.count < lines.count { _ = Foundation.poll(&poll, 1, -1) }
+      if responses.count < lines.count { _ = Foundation.poll(&poll, 1, -1) }
       end = reader.read()
     }
     close(pipes.input.kit)
     done.wait()
     for descriptor in [pipes.output.kit, pipes.errors.kit, pipes.errors.child, pipes.input.child] { close(descriptor) }
-    return answers
+    return responses
   }
 }
 

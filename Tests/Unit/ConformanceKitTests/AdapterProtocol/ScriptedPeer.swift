@@ -45,8 +45,8 @@ final class ScriptedPeer: AdapterPeer {
       var reader = LineReader(input)
       reading: while true {
         while let line = reader.line() {
-          guard let answer = script(line) else { break reading }
-          write(answer)
+          guard let response = script(line) else { break reading }
+          write(response)
         }
         if reader.read() != .more { break }
       }

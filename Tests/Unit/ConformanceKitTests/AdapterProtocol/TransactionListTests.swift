@@ -27,14 +27,14 @@ import Testing
         ])
     ])
 
-  private static func draft(_ label: Program.Label, _ number: Int64) -> Program.Draft {
-    Program.Draft(label, ["a": .int64(number)])
+  private static func newRecord(_ label: Program.Label, _ number: Int64) -> Program.NewRecord {
+    Program.NewRecord(label, ["a": .int64(number)])
   }
 
   private static func program(_ operations: [Program.Operation]) -> Program {
     Program(
       schemas: [schema],
-      operations: [.open(schema: 0), .put(entity: "Item", [draft(1, 10), draft(2, 20)])] + operations
+      operations: [.open(schema: 0), .put(entity: "Item", [newRecord(1, 10), newRecord(2, 20)])] + operations
         + [.get(entity: "Item", [1, 2]), .query(entity: "Item", Query(order: [.init("a")]))])
   }
 
@@ -44,9 +44,10 @@ import Testing
       .transaction(
         commit: true,
         [
-          .put(entity: "Item", [draft(3, 30), draft(1, 11), draft(4, 40)]), .get(entity: "Item", [4, 1, 3]),
+          .put(entity: "Item", [newRecord(3, 30), newRecord(1, 11), newRecord(4, 40)]),
+          .get(entity: "Item", [4, 1, 3]),
           .update(entity: "Item", 3, ["a": .int64(31)]), .rewrite(entity: "Item", 4), .delete(entity: "Item", [2, 4]),
-          .put(entity: "Item", [draft(3, 32)]), .readStored(entity: "Item", 3),
+          .put(entity: "Item", [newRecord(3, 32)]), .readStored(entity: "Item", 3),
           .writeStored(entity: "Item", 5, ["a": .int64(50)]), .writeStored(entity: "Item", 5, ["a": .int64(51)]),
           .update(entity: "Item", 5, ["next": .ref("1")]), .query(entity: "Item", Query(order: [.init("a")])),
           .get(entity: "Item", [5]),
@@ -56,20 +57,20 @@ import Testing
       .transaction(
         commit: true,
         [
-          .put(entity: "Item", [draft(3, 30)]),
+          .put(entity: "Item", [newRecord(3, 30)]),
           .transaction(
-            commit: false, [.put(entity: "Item", [draft(4, 40), draft(3, 33)]), .get(entity: "Item", [3, 4])]),
+            commit: false, [.put(entity: "Item", [newRecord(4, 40), newRecord(3, 33)]), .get(entity: "Item", [3, 4])]),
           .get(entity: "Item", [3]),
           .transaction(
             commit: true,
             [
               .update(entity: "Item", 3, ["a": .int64(34)]),
-              .transaction(commit: true, [.put(entity: "Item", [draft(5, 50)])]),
+              .transaction(commit: true, [.put(entity: "Item", [newRecord(5, 50)])]),
             ]),
           .get(entity: "Item", [3, 5]),
         ]), .get(entity: "Item", [3, 5]),
     ]),
-    program([.transaction(commit: false, [.put(entity: "Item", [draft(3, 30)]), .delete(entity: "Item", [1])])]),
+    program([.transaction(commit: false, [.put(entity: "Item", [newRecord(3, 30)]), .delete(entity: "Item", [1])])]),
     program([.transaction(commit: true, [])]),
   ]
 
@@ -79,7 +80,7 @@ import Testing
       .transaction(
         commit: true,
         [
-          .put(entity: "Item", [draft(3, 30)]), .put(entity: "Item", [.init(4, ["a": .string("no number")])]),
+          .put(entity: "Item", [newRecord(3, 30)]), .put(entity: "Item", [.init(4, ["a": .string("no number")])]),
           .get(entity: "Item", [1]),
         ])
     ]),
@@ -87,7 +88,7 @@ import Testing
       .transaction(
         commit: true,
         [
-          .put(entity: "Item", [draft(3, 30)]),
+          .put(entity: "Item", [newRecord(3, 30)]),
           .transaction(
             commit: true,
             [
@@ -113,9 +114,9 @@ import Testing
 
   @Test func whatIsRefusedEndsTheTransactionThere() {
     for (program, depth) in zip(Self.refused, 0...) {
-      let answers = Interpreter(ForwardingAdapter(base: Self.remote)).run(program).answers
-      guard case .transaction(let outer, let outcome) = answers[2] else {
-        Issue.record("no transaction: \(answers)")
+      let responses = Interpreter(ForwardingAdapter(base: Self.remote)).run(program).responses
+      guard case .transaction(let outer, let outcome) = responses[2] else {
+        Issue.record("no transaction: \(responses)")
         continue
       }
       #expect(outer.count == (depth == 0 ? 2 : 3))
@@ -132,17 +133,17 @@ import Testing
         commit: true,
         [
           .events(of: 1), .close, .get(entity: "Item", [9]), .concurrently([[.get(entity: "Item", [1])]]),
-          .get(entity: "Nothing", [1]), .put(entity: "Item", [Self.draft(3, 30)]),
+          .get(entity: "Nothing", [1]), .put(entity: "Item", [Self.newRecord(3, 30)]),
           .put(entity: "Item", [.init(4, ["a": .int64(40), "next": .ref("9")])]), .get(entity: "Item", [3]),
         ])
     ])
-    let shared = Answer.malformed("a store cannot be opened, closed, killed or shared inside a transaction")
-    let answers: [Answer] = [
+    let shared = Response.malformed("a store cannot be opened, closed, killed or shared inside a transaction")
+    let responses: [Response] = [
       .malformed("a live query cannot be used inside a transaction"), shared, .notRun, shared,
       .malformed("the schema has no entity 'Nothing'"), .done, .notRun, .records([["a": .int64(30), "next": .null]]),
     ]
     for adapter in [Self.remote, ForwardingAdapter(base: Self.remote)] as [any StoreAdapter] {
-      #expect(Interpreter(adapter).run(program).answers[2] == .transaction(answers, outcome: .done))
+      #expect(Interpreter(adapter).run(program).responses[2] == .transaction(responses, outcome: .done))
     }
   }
 

@@ -43,8 +43,8 @@ import Testing
     let entity = try #require(finding.program.schemas.first?.entities.first)
     #expect(entity.properties.map(\.type) == [rare.type])
     #expect(finding.program.operations.count == 3)
-    guard case .put(_, let drafts) = finding.program.operations[1] else { throw Unexpected() }
-    #expect(drafts.map { $0.fields.entries.map(\.value) } == [[rare.value]])
+    guard case .put(_, let newRecords) = finding.program.operations[1] else { throw Unexpected() }
+    #expect(newRecords.map { $0.fields.entries.map(\.value) } == [[rare.value]])
   }
 
   @Test(arguments: rare) func theLawAloneDoesNotFindIt(_ rare: Rare) throws {
@@ -102,7 +102,7 @@ import Testing
     let rare = Fields(names.map { ($0, .int64(Self.rareNumber)) })
     let witness = Law(
       id: "test.witness", scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
-      controls: [.valuesOnce, .parts]
+      prerequisites: [.valuesOnce, .parts]
     ) { draw, _ in
       let fields = draw.boolean() ? rare : rare.compactMapValues { _, _ in .int64(1) }
       let entity = DrawnTable.entityName
@@ -129,7 +129,7 @@ import Testing
     let lines = Lines()
     _ = reports(
       of: [try #require(Law.named("round-trip.value")), witness(of: Self.rare[0])],
-      recorder: TextRecorder { lines.add($0) })
+      recorder: TextSink { lines.add($0) })
     let seen = lines.all.joined(separator: "\n").split(separator: "\n").map { String($0) }
       .filter { $0.contains("test.witness") && !$0.contains("pass") }
     #expect(
@@ -147,7 +147,7 @@ import Testing
   private func witness(of rare: Rare, id: String = "test.witness") -> Law {
     Law(
       id: id, scenario: .roundTrip, statement: "What is put is there after a reopening.", source: "A test.",
-      controls: [.valuesOnce, .parts]
+      prerequisites: [.valuesOnce, .parts]
     ) { draw, _ in
       let isRare = draw.boolean(probability: 0.3)
       let property = Property(name: "b", type: rare.type)
@@ -166,7 +166,7 @@ import Testing
 
   private func reports(
     of laws: [Law], jobs: Int = 1, losing lost: Set<Value> = Set(rare.map(\.value)),
-    recorder: any Recorder = SilentRecorder()
+    recorder: any EventSink = SilentSink()
   ) -> [LawReport] {
     Runner(laws: laws, plan: CheckPlan(seed: 1, cases: 60), jobs: jobs, model: ReferenceAdapter.self)
       .run([Self.adapter(losing: lost)], recorder: recorder).backends[0].laws

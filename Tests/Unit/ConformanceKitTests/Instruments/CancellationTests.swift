@@ -53,7 +53,7 @@ import Testing
       schemas: [Self.schema],
       operations: [.open(schema: 0), .cancelling(at: 0, Self.put(1)), .get(entity: "Item", [1])])
     let history = Interpreter(ReferenceAdapter()).run(program)
-    #expect(history.answers == [.done, .done, .records([["a": Probe.value(.plain, "1")]])])
+    #expect(history.responses == [.done, .done, .records([["a": Probe.value(.plain, "1")]])])
   }
 
   @Test func theErrorOfACancelledTaskIsAConflict() {

@@ -15,36 +15,37 @@ import Testing
   private static let old: [Fields] = [["a": .int64(1)], ["a": .int64(2)]]
   private static let new: [Fields] = [["a": .int64(3)], ["a": .int64(4)]]
 
-  private static func drafts(_ records: [Fields]) -> [Program.Draft] {
+  private static func newRecords(_ records: [Fields]) -> [Program.NewRecord] {
     records.enumerated().map { .init($0.offset + 1, $0.element) }
   }
 
   private static let program = Program(
     schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
     operations: [
-      .open(schema: 0), .put(entity: "Item", drafts(old)), .cancelling(at: 0, .put(entity: "Item", drafts(new))),
+      .open(schema: 0), .put(entity: "Item", newRecords(old)),
+      .cancelling(at: 0, .put(entity: "Item", newRecords(new))),
       .get(entity: "Item", [1, 2]),
     ])
 
-  private func discrepancy(_ answer: Answer, _ records: [Fields?]) -> Discrepancy? {
-    let trial = Trial(
-      program: Self.program, actual: History(answers: [.done, .done, answer, .records(records)]),
+  private func mismatch(_ response: Response, _ records: [Fields?]) -> Mismatch? {
+    let execution = Execution(
+      program: Self.program, actual: History(responses: [.done, .done, response, .records(records)]),
       expected: Interpreter(ReferenceAdapter()).run(Self.program), backend: ReferenceAdapter().backend,
       model: { Interpreter(ReferenceAdapter()).run($0) })
-    return if case .unlawful(let found) = Judge.cancelledIsAllOrNothing(trial) { found } else { nil }
+    return if case .unlawful(let found) = Oracle.cancelledIsAllOrNothing(execution) { found } else { nil }
   }
 
-  private static let stopped = Answer.failure(StoreError(.conflict, "the task was cancelled"))
+  private static let stopped = Response.failure(StoreError(.conflict, "the task was cancelled"))
 
   @Test func allOrNothingIsLawful() {
-    #expect(discrepancy(.done, Self.new) == nil)
-    #expect(discrepancy(Self.stopped, Self.old) == nil)
+    #expect(mismatch(.done, Self.new) == nil)
+    #expect(mismatch(Self.stopped, Self.old) == nil)
     // It was cancelled after its last step.
-    #expect(discrepancy(Self.stopped, Self.new) == nil)
+    #expect(mismatch(Self.stopped, Self.new) == nil)
   }
 
   @Test func halfIsNot() throws {
-    let found = try #require(discrepancy(Self.stopped, [Self.new[0], Self.old[1]]))
+    let found = try #require(mismatch(Self.stopped, [Self.new[0], Self.old[1]]))
     #expect(found.change == "half of a cancelled call stayed")
     #expect(found.path == "record 1")
     #expect(found.expected == .text("all records as before the call, or all as after it"))
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func whatWasNeverStoredIsNot() throws {
-    let found = try #require(discrepancy(Self.stopped, [Self.old[0], nil]))
+    let found = try #require(mismatch(Self.stopped, [Self.old[0], nil]))
     #expect(
       found.actual
         == .text(
@@ -63,11 +64,11 @@ import Testing
   }
 
   @Test func whatIsAcknowledgedHasToBeThere() {
-    #expect(discrepancy(.done, Self.old)?.path == "record 1, property a")
+    #expect(mismatch(.done, Self.old)?.path == "record 1, property a")
   }
 
   @Test func anyOtherErrorIsNot() {
-    let found = discrepancy(.failure(StoreError(.internal, "interrupted")), Self.old)
+    let found = mismatch(.failure(StoreError(.internal, "interrupted")), Self.old)
     #expect(found?.change == "put → internal")
     #expect(found?.step == [2])
   }

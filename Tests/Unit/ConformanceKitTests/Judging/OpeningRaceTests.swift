@@ -28,29 +28,29 @@ import Testing
   /// What is wrong with an answer to the reading.
   ///
   /// - Parameter isBefore: Whether the reading returned before the opening was called.
-  private func discrepancy(
-    _ answer: Answer, opening: Answer = .several([]), isBefore: Bool = false, last: Fields = ["a": .int64(1)]
-  ) -> Discrepancy? {
-    let reading = Step(answer: answer, called: isBefore ? 1 : 2, returned: isBefore ? 2 : 3)
-    let opening = Step(answer: opening, called: isBefore ? 3 : 1, returned: 4)
-    let actual = History(answers: [.done, .done, .concurrent([[reading], [opening]]), .done, .records([last])])
+  private func mismatch(
+    _ response: Response, opening: Response = .several([]), isBefore: Bool = false, last: Fields = ["a": .int64(1)]
+  ) -> Mismatch? {
+    let reading = Step(response: response, called: isBefore ? 1 : 2, returned: isBefore ? 2 : 3)
+    let opening = Step(response: opening, called: isBefore ? 3 : 1, returned: 4)
+    let actual = History(responses: [.done, .done, .concurrent([[reading], [opening]]), .done, .records([last])])
     var semantics = Semantics.strict
     semantics.removeProperty = .reset
     let adapter = ReferenceAdapter(semantics: semantics)
-    let trial = Trial(
+    let execution = Execution(
       program: Self.program, actual: actual, expected: Interpreter(adapter).run(Self.program),
       backend: adapter.backend, model: { Interpreter(adapter).run($0) })
-    return if case .unlawful(let found) = Judge.openingIsOneStep(trial) { found } else { nil }
+    return if case .unlawful(let found) = Oracle.openingIsOneStep(execution) { found } else { nil }
   }
 
   @Test func beforeOrAfterIsLawful() {
-    #expect(discrepancy(.records([Self.whole])) == nil)
-    #expect(discrepancy(.records([Self.reduced])) == nil)
-    #expect(discrepancy(.failure(StoreError(.closed, "opened by another version"))) == nil)
+    #expect(mismatch(.records([Self.whole])) == nil)
+    #expect(mismatch(.records([Self.reduced])) == nil)
+    #expect(mismatch(.failure(StoreError(.closed, "opened by another version"))) == nil)
   }
 
   @Test func betweenIsNot() throws {
-    let found = try #require(discrepancy(.records([nil])))
+    let found = try #require(mismatch(.records([nil])))
     #expect(found.step == [2, 0, 0])
     #expect(found.change == "record lost at an opening")
     #expect(
@@ -61,23 +61,23 @@ import Testing
   }
 
   @Test func whatReturnedBeforeTheOpeningIsOfBefore() {
-    #expect(discrepancy(.records([Self.whole]), isBefore: true) == nil)
-    #expect(discrepancy(.records([Self.reduced]), isBefore: true) != nil)
-    #expect(discrepancy(.failure(StoreError(.closed, "opened by another version")), isBefore: true) != nil)
+    #expect(mismatch(.records([Self.whole]), isBefore: true) == nil)
+    #expect(mismatch(.records([Self.reduced]), isBefore: true) != nil)
+    #expect(mismatch(.failure(StoreError(.closed, "opened by another version")), isBefore: true) != nil)
   }
 
   @Test func aRefusedOpeningChangesNothing() {
-    let refusal = Answer.failure(StoreError(.conflict, "somebody reads"))
-    #expect(discrepancy(.records([Self.whole]), opening: refusal) == nil)
-    #expect(discrepancy(.records([Self.reduced]), opening: refusal) != nil)
+    let refusal = Response.failure(StoreError(.conflict, "somebody reads"))
+    #expect(mismatch(.records([Self.whole]), opening: refusal) == nil)
+    #expect(mismatch(.records([Self.reduced]), opening: refusal) != nil)
   }
 
   @Test func anOpeningThatBreaksIsNotRefused() {
-    let found = discrepancy(.records([Self.whole]), opening: .failure(StoreError(.internal, "locked")))
+    let found = mismatch(.records([Self.whole]), opening: .failure(StoreError(.internal, "locked")))
     #expect(found?.change == "open → internal")
   }
 
   @Test func whatComesLaterIsAsIfNothingHadRunAtOnce() {
-    #expect(discrepancy(.records([Self.whole]), last: ["a": .int64(2)])?.step == [4])
+    #expect(mismatch(.records([Self.whole]), last: ["a": .int64(2)])?.step == [4])
   }
 }

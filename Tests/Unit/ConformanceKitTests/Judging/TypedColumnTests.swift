@@ -38,7 +38,7 @@ import Testing
   /// Whether a store of 32-bit integers may refuse to store a value past conversion.
   private func isLawful(
     refusing value: Value, with error: StoreError = StoreError(.rejected, property: "a", "no"),
-    numbers: Semantics.NumericMatch = .strict, read: Answer = .records([nil])
+    numbers: Semantics.NumericMatch = .strict, read: Response = .records([nil])
   ) -> Bool {
     let program = Program(
       schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int32))])],
@@ -48,10 +48,10 @@ import Testing
     var semantics = Semantics.strict
     semantics.numericMatch = numbers
     let adapter = ReferenceAdapter(semantics: semantics)
-    let trial = Trial(
-      program: program, actual: History(answers: [.done, .failure(error), read]),
+    let execution = Execution(
+      program: program, actual: History(responses: [.done, .failure(error), read]),
       expected: Interpreter(adapter).run(program), backend: adapter.backend,
       model: { Interpreter(adapter).run($0) })
-    return if case .lawful = Judge.agreementOnWhatIsStored(trial) { true } else { false }
+    return if case .lawful = Oracle.agreementOnWhatIsStored(execution) { true } else { false }
   }
 }

@@ -13,11 +13,11 @@ import Testing
 /// What goes wrong between calls is called by its name.
 @Suite struct AnomalyTests {
   private static func put(
-    _ task: Int, _ fields: Fields, _ called: UInt64, _ returned: UInt64?, _ answer: Answer = .done
+    _ task: Int, _ fields: Fields, _ called: UInt64, _ returned: UInt64?, _ response: Response = .done
   )
     -> TimedCall<RecordCall>
   {
-    call(task, .put(entity: "Item", [.init(1, fields)]), answer, called, returned)
+    call(task, .put(entity: "Item", [.init(1, fields)]), response, called, returned)
   }
 
   private static func get(_ task: Int, _ fields: Fields?, _ called: UInt64, _ returned: UInt64) -> TimedCall<RecordCall>
@@ -30,11 +30,11 @@ import Testing
   }
 
   private static func call(
-    _ task: Int, _ operation: Program.Operation, _ answer: Answer, _ called: UInt64, _ returned: UInt64?
+    _ task: Int, _ operation: Program.Operation, _ response: Response, _ called: UInt64, _ returned: UInt64?
   ) -> TimedCall<RecordCall> {
-    let answer = returned == nil ? nil : answer
+    let response = returned == nil ? nil : response
     return TimedCall(
-      task: task, call: RecordCall(operation: operation, answer: answer, step: [2, task, Int(called)]),
+      task: task, call: RecordCall(operation: operation, response: response, step: [2, task, Int(called)]),
       called: called, returned: returned)
   }
 
@@ -109,17 +109,17 @@ import Testing
         .open(schema: 0), .put(entity: "Item", [.init(1, ["a": .int64(1)])]),
         .concurrently([[.put(entity: "Item", [.init(1, ["a": .int64(2)])])], [.get(entity: "Item", [1])]]),
       ])
-    let answers: [Answer] = [
+    let responses: [Response] = [
       .done, .done,
       .concurrent([
-        [Step(answer: .failure(StoreError(.conflict, "no")), called: 1, returned: 4)],
-        [Step(answer: .records([["a": .int64(2)]]), called: 2, returned: 3)],
+        [Step(response: .failure(StoreError(.conflict, "no")), called: 1, returned: 4)],
+        [Step(response: .records([["a": .int64(2)]]), called: 2, returned: 3)],
       ]),
     ]
-    let trial = Trial(
-      program: program, actual: History(answers: answers), expected: History(answers: answers),
+    let execution = Execution(
+      program: program, actual: History(responses: responses), expected: History(responses: responses),
       backend: ReferenceAdapter().backend, model: { Interpreter(ReferenceAdapter()).run($0) })
-    guard case .unlawful(let found) = Judge.callsHaveAnOrder(trial) else { return #expect(Bool(false)) }
+    guard case .unlawful(let found) = Oracle.callsHaveAnOrder(execution) else { return #expect(Bool(false)) }
     #expect(found.change == "dirty read")
     #expect(found.expected == .text("a write that is refused is never seen"))
     #expect(found.actual == .text("{a: int64(2)}; it gave what the put of task 0 was to store, which was refused"))

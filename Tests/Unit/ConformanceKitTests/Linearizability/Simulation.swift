@@ -45,7 +45,7 @@ enum Simulation {
   }
 
   /// The same history with one read late in it that gives what was overwritten long before.
-  static func spoilt(_ calls: [TimedCall<Register.Call>], seed: UInt64) -> [TimedCall<Register.Call>] {
+  static func invalid(_ calls: [TimedCall<Register.Call>], seed: UInt64) -> [TimedCall<Register.Call>] {
     var calls = calls
     let late = calls.indices.filter { index in
       if case .read(let value) = calls[index].call { index > calls.count * 3 / 4 && value > 20 } else { false }

@@ -3,18 +3,18 @@ import Testing
 
 /// What a live query may tell, and what it may not, of a query whose results were these.
 @Suite struct EventJudgingTests {
-  private typealias Event = Answer.Event
+  private typealias Event = Response.Event
 
-  private static func result(_ number: Int64) -> Answer.Event {
+  private static func result(_ number: Int64) -> Response.Event {
     .result([.init(label: 1, fields: ["a": .int64(number)])])
   }
   private static let (one, two, three) = (result(1), result(2), result(3))
-  private static let unreadable = Answer.Event.failure(StoreError(.unreadable, property: "a", "no"))
-  private static let closed = Answer.Event.failure(StoreError(.closed, "no"))
-  private static let silence = Answer.Event.silence(milliseconds: 1)
+  private static let unreadable = Response.Event.failure(StoreError(.unreadable, property: "a", "no"))
+  private static let closed = Response.Event.failure(StoreError(.closed, "no"))
+  private static let silence = Response.Event.silence(milliseconds: 1)
 
   /// What was due, what came, and what is wrong with it.
-  private static let tables: [(due: [Answer.Event], came: [Answer.Event], change: String?)] = [
+  private static let tables: [(due: [Response.Event], came: [Response.Event], change: String?)] = [
     ([one], [one], nil), ([one], [one, one], nil), ([one, two, three], [one, two, three], nil),
     ([one, two, three], [one, three], nil), ([one, two, three], [three], nil), ([one, two, one], [one], nil),
     ([one, two, one], [one, two, one], nil), ([one, two], [one, one, two, two], nil),
@@ -46,29 +46,29 @@ import Testing
       ([one], [.end], nil),
       ([one], [one, two], "result after cancelling"), ([one], [one, .end, .end], "end after end"),
       ([one], [.end, one], "result after end"), ([one], [unreadable], "result → unreadable"),
-    ] as [([Answer.Event], [Answer.Event], String?)])
-  func whatIsCancelledMayTellWhatWasUnderWay(_ due: [Answer.Event], _ came: [Answer.Event], _ change: String?) {
+    ] as [([Response.Event], [Response.Event], String?)])
+  func whatIsCancelledMayTellWhatWasUnderWay(_ due: [Response.Event], _ came: [Response.Event], _ change: String?) {
     #expect(Self.change(due, came, isCancelled: true) == change)
   }
 
   /// What is wrong with events, taken at the end, or the last of them by a second taking.
   private static func change(
-    _ due: [Answer.Event], _ came: [Answer.Event], isCancelled: Bool = false, isTakenTwice: Bool = false
+    _ due: [Response.Event], _ came: [Response.Event], isCancelled: Bool = false, isTakenTwice: Bool = false
   ) -> String? {
     let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
     let takings: [Program.Operation] = isTakenTwice ? [.events(of: 1), .events(of: 1)] : [.events(of: 1)]
     let program = Program(
       schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
       operations: start + (isCancelled ? [.unsubscribe(1)] : []) + takings)
-    let opening = [Answer](repeating: .done, count: program.operations.count - takings.count)
-    let trial = Trial(
-      program: program, actual: History(answers: opening + answers(came, isTakenTwice)),
-      expected: History(answers: opening + answers(due, isTakenTwice)),
-      backend: Backend(name: "any", semantics: .strict), model: { _ in History(answers: []) })
-    return if case .unlawful(let found) = Judge.agreement(trial) { found.change } else { nil }
+    let opening = [Response](repeating: .done, count: program.operations.count - takings.count)
+    let execution = Execution(
+      program: program, actual: History(responses: opening + responses(came, isTakenTwice)),
+      expected: History(responses: opening + responses(due, isTakenTwice)),
+      backend: Backend(name: "any", semantics: .strict), model: { _ in History(responses: []) })
+    return if case .unlawful(let found) = Oracle.agreement(execution) { found.change } else { nil }
   }
 
-  private static func answers(_ events: [Answer.Event], _ areTakenTwice: Bool) -> [Answer] {
+  private static func responses(_ events: [Response.Event], _ areTakenTwice: Bool) -> [Response] {
     areTakenTwice ? [.events(events), .events([])] : [.events(events)]
   }
 }

@@ -44,9 +44,9 @@ import Testing
   @Test func whatNeverComesIsAnAnswer() {
     let silent = ObservingAdapter("silent") { _ in LiveQuery { _ in {} } }
     let program = Program(schemas: [schema], operations: start + [.events(of: 1), .close, .events(of: 1)])
-    let history = Interpreter(silent, patience: .milliseconds(2)).run(program)
-    let silence = Answer.events([.silence(milliseconds: 2)])
-    #expect(history.answers == [.done, .done, silence, .done, silence])
+    let history = Interpreter(silent, timeout: .milliseconds(2)).run(program)
+    let silence = Response.events([.silence(milliseconds: 2)])
+    #expect(history.responses == [.done, .done, silence, .done, silence])
   }
 
   @Test func aLiveQueryOutlivesItsStoreAndIsOfNoUseInsideAnother() {
@@ -57,9 +57,9 @@ import Testing
         .unsubscribe(1), .unsubscribe(1),
       ])
     let history = Interpreter(ReferenceAdapter()).run(program)
-    let inside = Answer.malformed("a live query cannot be used inside another operation")
+    let inside = Response.malformed("a live query cannot be used inside another operation")
     #expect(
-      history.answers == [
+      history.responses == [
         .notRun, .notRun, .done, .done, .transaction([inside], outcome: .done), .events([.result([])]), .done,
         .events([.end]), .events([]), .done, .done,
       ])
@@ -77,7 +77,7 @@ import Testing
   private func changes(_ adapter: some StoreAdapter) throws -> [String] {
     let law = try #require(Law.named("adapter.honest-capabilities"))
     return Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(law, on: adapter)
-      .findings.map(\.discrepancy.change)
+      .findings.map(\.mismatch.change)
   }
 }
 

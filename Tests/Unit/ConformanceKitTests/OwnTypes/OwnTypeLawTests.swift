@@ -91,7 +91,7 @@ import Testing
         if stored == -1 { flag.wait() }
         return stored
       })
-    hanging.patience = 3000
+    hanging.timeout = 3000
     let found = try findings(hanging)
     flag.release()
     #expect(found.map(\.law) == [.totalOnAnyStoredValue])

@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test func answersReadOnOneLine() {
-    let step = Step(answer: .count(1), called: 1, returned: 4)
-    let answers: [(Answer, String)] = [
+    let step = Step(response: .count(1), called: 1, returned: 4)
+    let responses: [(Response, String)] = [
       (.records([["p": .double(.nan)], nil]), "records [{p: nan}, none]"), (.stored([:]), "stored {}"),
       (.found([.init(label: 1, fields: [:]), .init(label: nil, fields: [:])]), "found [#1 {}, unknown record {}]"),
       (.failure(StoreError(.rejected, property: "p", "no")), "error rejected (property 'p'): no"),
@@ -132,6 +132,6 @@ import Testing
       ), (.events([.failure(StoreError(.unreadable, "no"))]), "events error unreadable: no"),
       (.concurrent([[step], []]), "tasks [[1–4 count 1], []]"), (.malformed("two ids"), "malformed: two ids"),
     ]
-    for (answer, text) in answers { #expect(answer.description == text) }
+    for (response, text) in responses { #expect(response.description == text) }
   }
 }

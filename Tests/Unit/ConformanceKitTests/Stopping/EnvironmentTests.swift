@@ -49,7 +49,7 @@ import Testing
       (20..<400).lazy.map { calls in run(Failing(faulty, after: calls)).backends[0].laws[0] }
         .first { $0.environmentFailure != nil && !$0.findings.isEmpty })
     #expect(found.law == laws[0].id && found.verdict == .fail)
-    #expect(found.findings[0].discrepancy.change != "not reproduced")
+    #expect(found.findings[0].mismatch.change != "not reproduced")
   }
 
   /// The minimal program is run once more at the end: where the disk is full by then, that is told, and the finding does not pass
@@ -82,13 +82,14 @@ import Testing
   }
 
   @Test(arguments: [
-    Answer.failure(.full), .transaction([.failure(.full)], outcome: .done), .transaction([], outcome: .failure(.full)),
+    Response.failure(.full), .transaction([.failure(.full)], outcome: .done),
+    .transaction([], outcome: .failure(.full)),
     .several([.done, .failure(.full)]), .events([.result([]), .failure(.full)]),
-    .concurrent([[], [Step(answer: .several([.failure(.full)]), called: 1, returned: 2)]]),
+    .concurrent([[], [Step(response: .several([.failure(.full)]), called: 1, returned: 2)]]),
   ])
-  func itIsSeenWhereverItIs(answer: Answer) {
-    #expect(History(answers: [.done, answer]).environmentError == .full)
-    #expect(History(answers: [.done, .failure(StoreError(.internal, "another"))]).environmentError == nil)
+  func itIsSeenWhereverItIs(response: Response) {
+    #expect(History(responses: [.done, response]).environmentError == .full)
+    #expect(History(responses: [.done, .failure(StoreError(.internal, "another"))]).environmentError == nil)
   }
 
   @Test(arguments: [

@@ -25,12 +25,12 @@ import Testing
       ]), .get(entity: "Item", [1]),
     ])
 
-  private static let history = History(answers: [
+  private static let history = History(responses: [
     .done, .done,
     .concurrent([
-      [Step(answer: .records([["a": .string("<new> & \"more\"")]]), called: 2, returned: 3)],
-      [Step(answer: .done, called: 1, returned: 6)],
-      [Step(answer: .records([["a": .string("old")]]), called: 4, returned: 5)],
+      [Step(response: .records([["a": .string("<new> & \"more\"")]]), called: 2, returned: 3)],
+      [Step(response: .done, called: 1, returned: 6)],
+      [Step(response: .records([["a": .string("old")]]), called: 4, returned: 5)],
     ]), .records([["a": .string("<new> & \"more\"")]]),
   ])
 
@@ -57,7 +57,7 @@ import Testing
     let lanes = try timeline.lanes
     #expect(lanes.map(\.name) == ["before and after", "task 0", "task 1", "task 2"])
     #expect(lanes[2].calls.map(\.called) == [5] && lanes[2].calls.map(\.returned) == [10])
-    #expect(lanes.flatMap(\.calls).filter(\.isMarked).map(\.answer) == [#"{a: "old"}"#])
+    #expect(lanes.flatMap(\.calls).filter(\.isMarked).map(\.response) == [#"{a: "old"}"#])
   }
 
   @Test func aPictureIsWellFormedAndShowsEachCall() throws {
@@ -92,7 +92,7 @@ import Testing
 
   @Test func thereIsNoneWhereNothingRanAtOnce() {
     let program = Program(schemas: [], operations: [.open(schema: 0)])
-    #expect(Timeline(of: program, History(answers: [.done]), marking: [0]) == nil)
+    #expect(Timeline(of: program, History(responses: [.done]), marking: [0]) == nil)
   }
 }
 

@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test func historiesComeBack() throws {
-    let step = Step(answer: .done, called: 1, returned: .max)
-    let history = History(answers: [
+    let step = Step(response: .done, called: 1, returned: .max)
+    let history = History(responses: [
       .done, .records([nil, ["p": .null], Fields([("é", .null), ("e\u{301}", .null)])]),
       .found([.init(label: nil, fields: [:]), .init(label: 3, fields: ["p": .int8(1)])]),
       .stored(["p": .double(-.nan)]),
@@ -99,7 +99,7 @@ import Testing
     #"{"event":"silence"}"#, #"{"event":"end","records":[]}"#, #"{"event":"fly"}"#, #"{"records":[]}"#,
   ])
   func wrongEventsAreRefused(_ json: String) {
-    #expect(throws: DecodingError.self) { try WireSamples.decode(Answer.Event.self, from: json) }
+    #expect(throws: DecodingError.self) { try WireSamples.decode(Response.Event.self, from: json) }
   }
 
   @Test func aTypeTheCatalogueLacksIsNamed() {

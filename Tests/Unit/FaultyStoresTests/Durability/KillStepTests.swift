@@ -29,8 +29,8 @@ import Testing
       let history = Interpreter(adapter).run(program(step: step))
       #expect(history.breakdown == nil)
       let values: [Value?]? =
-        if case .records(let records) = history.answers[4] { records.map { $0?["a"] } } else { nil }
-      let here = Remains(hasAnswered: history.answers[2] == .several([.done]), values: values)
+        if case .records(let records) = history.responses[4] { records.map { $0?["a"] } } else { nil }
+      let here = Remains(hasAnswered: history.responses[2] == .several([.done]), values: values)
       if remains.last != here { remains.append(here) }
     }
   }
@@ -74,15 +74,15 @@ import Testing
 
   @Test func halfOfACallIsToldAsSuch() throws {
     let law = try #require(Law.named("durability.acknowledged"))
-    let history = { (answers: [Answer]) in History(answers: answers) }
+    let history = { (responses: [Response]) in History(responses: responses) }
     let program = Self.program(step: 9)
     let reference = ReferenceAdapter(semantics: .strict)
-    let trial = Trial(
+    let execution = Execution(
       program: program,
       actual: history([.done, .done, .several([]), .done, .records([["a": .int64(1)], ["a": .int64(0)]])]),
       expected: Interpreter(reference).run(program), backend: reference.backend,
       model: { Interpreter(reference).run($0) })
-    guard case .unlawful(let found) = law.judge(trial) else { return #expect(Bool(false)) }
+    guard case .unlawful(let found) = law.oracle(execution) else { return #expect(Bool(false)) }
     #expect(found.path == "records 1, 2")
     #expect(
       found.expected

@@ -56,7 +56,7 @@ struct Findings {
     let things = ["property ", "properties ", "record ", "live query "]
     let isOfACall = ["adapter.", "durability."].contains { finding.law.hasPrefix($0) }
     let text = said(of: finding)
-    return finding.discrepancy.expected != finding.discrepancy.actual
+    return finding.mismatch.expected != finding.mismatch.actual
       && (isOfACall || things.contains { text.contains($0) })
   }
 

@@ -47,7 +47,7 @@ extension Property {
 extension Program.Operation {
   /// Stores records of the values given, labelled 1, 2 and so on.
   static func put(_ records: Fields...) -> Program.Operation {
-    .put(entity: DrawnTable.entityName, records.enumerated().map { Program.Draft($0.offset + 1, $0.element) })
+    .put(entity: DrawnTable.entityName, records.enumerated().map { Program.NewRecord($0.offset + 1, $0.element) })
   }
 
   /// Reads a record.

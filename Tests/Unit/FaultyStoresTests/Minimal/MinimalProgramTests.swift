@@ -40,7 +40,7 @@ import Testing
         #expect(finding.program.schemas.allSatisfy { $0.entities.count == 1 }, "seed \(seed):\n\(finding.program)")
         #expect(finding.properties == size.properties, "seed \(seed):\n\(finding.program)")
         #expect(size.operations.contains(finding.program.operations.count), "seed \(seed):\n\(finding.program)")
-        #expect(finding.discrepancy.path.contains("property "), "\(finding.discrepancy)")
+        #expect(finding.mismatch.path.contains("property "), "\(finding.mismatch)")
       }
     }
     #expect(found > 0)

@@ -15,7 +15,8 @@ extension MinimalPrograms {
       "late-writes-dropped", "adapter.close-is-final", " | accepted after closing → lost",
       Program(
         number, operations: zero,
-        .afterClosing([.put(entity: DrawnTable.entityName, [Program.Draft(2, ["a": .int64(0)])])]), .open(schema: 0),
+        .afterClosing([.put(entity: DrawnTable.entityName, [Program.NewRecord(2, ["a": .int64(0)])])]),
+        .open(schema: 0),
         .get(2)
       )),
     MinimalProgram(

@@ -48,7 +48,7 @@ extension MinimalPrograms {
 
   /// Stores targets, and records with a link to them, does something else, and reads those records.
   private static func linking(
-    _ type: PropertyType, beside others: Property..., to targets: Program.Label..., sources: [Program.Draft],
+    _ type: PropertyType, beside others: Property..., to targets: Program.Label..., sources: [Program.NewRecord],
     then operations: Program.Operation...
   ) -> Program {
     let link = Property("a", type, isOptional: type == .toOne("Other"))
@@ -58,7 +58,7 @@ extension MinimalPrograms {
     return Program(
       schemas: [Schema(version: 1, entities: entities)],
       operations: [
-        .open(schema: 0), .put(entity: "Other", targets.map { Program.Draft($0, [:]) }),
+        .open(schema: 0), .put(entity: "Other", targets.map { Program.NewRecord($0, [:]) }),
         .put(entity: "Item", sources),
       ] + operations + [.get(entity: "Item", sources.map(\.label))])
   }

@@ -97,7 +97,7 @@ extension MinimalPrograms {
   private static let start = Program.Operation.subscribe(entity: DrawnTable.entityName, Query(), as: 1)
   private static let startOther = Program.Operation.subscribe(entity: DrawnTable.entityName, Query(), as: 2)
   private static let another = Program.Operation.put(
-    entity: DrawnTable.entityName, [Program.Draft(2, ["a": .int64(0)])])
+    entity: DrawnTable.entityName, [Program.NewRecord(2, ["a": .int64(0)])])
   private static let spoiling = Program.Operation.writeStored(
     entity: DrawnTable.entityName, 1, ["a": .string("wrong")])
 

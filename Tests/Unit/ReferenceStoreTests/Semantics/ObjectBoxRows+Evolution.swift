@@ -20,12 +20,12 @@ extension SemanticsRow {
     .init(
       "a property renamed with the same uid keeps data and queries", [[count], [stored(as: "x")]],
       [
-        .put(["x": .int32(7)]), .open(1), .get(.answer(.records([["y": .int32(7)]]))),
+        .put(["x": .int32(7)]), .open(1), .get(.response(.records([["y": .int32(7)]]))),
         .query(.compare(property: "y", .equal, .int32(7)), .found([1])),
       ]),
     .init(
       "a property renamed without the uid is a new one", [[count], [stored(as: "y")]],
-      [.put(["x": .int32(7)]), .open(1), .get(.answer(.records([["y": .int32(0)]])))]),
+      [.put(["x": .int32(7)]), .open(1), .get(.response(.records([["y": .int32(0)]])))]),
     .init(
       "a changed type is refused, even for widening", [[count], [.x(Int64.self)]],
       [.put(["x": .int32(7)]), .open(1, .refusal(.refused("x")))]),

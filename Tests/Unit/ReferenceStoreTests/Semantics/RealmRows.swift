@@ -25,7 +25,7 @@ extension SemanticsRow {
         .put(["x": .custom("point", persisted: origin), "y": .custom("pin", persisted: origin)]),
         .readStored(["x": origin, "y": origin]),
         .get(
-          .answer(
+          .response(
             .records([["x": .custom("point", persisted: origin), "y": .custom("pin", persisted: origin)]]))),
       ]),
     .older(

@@ -74,7 +74,7 @@ extension SemanticsRow {
     Semantics.presets.filter { preset in
       let other = SemanticsDocument(rawValue: preset.name)
       let capabilities = other?.capabilities ?? ReferenceAdapter.allCapabilities
-      return other != document && departure(under: preset.semantics, capabilities) == nil
+      return other != document && allowedOutcome(under: preset.semantics, capabilities) == nil
     }.map(\.name).joined(separator: ", ")
   }
 }
@@ -83,7 +83,7 @@ extension Program.Operation {
   /// What the operation does, without the entity and the record's number.
   fileprivate var shortText: String {
     switch self {
-    case .put(_, let drafts): "put \(drafts.map(\.fields.excerpt.description).joined(separator: ", "))"
+    case .put(_, let newRecords): "put \(newRecords.map(\.fields.excerpt.description).joined(separator: ", "))"
     case .query(_, let query): "query \(query)"
     case .get: "get"
     case .readStored: "stored"
@@ -97,9 +97,9 @@ extension SemanticsStep.Outcome {
   /// The outcome, without the record's or the answer's kind.
   fileprivate var shortText: String {
     switch self {
-    case .answer(.records(let records)):
+    case .response(.records(let records)):
       records.map { $0?.excerpt.description ?? "no record" }.joined(separator: ", ")
-    case .answer(.stored(let fields)): fields.excerpt.description
+    case .response(.stored(let fields)): fields.excerpt.description
     default: description
     }
   }

@@ -10,7 +10,7 @@ extension SemanticsRowDraft {
 
   private static let removed: [SemanticsStep] =
     linked + [
-      SemanticsStep(operation: .delete(entity: "E", [2]), outcome: .answer(.count(1)))
+      SemanticsStep(operation: .delete(entity: "E", [2]), outcome: .response(.count(1)))
     ]
 
   /// What the links of record 1 to itself and to record 2 read as.
@@ -28,7 +28,7 @@ extension SemanticsRowDraft {
     let none = Fields([("x", .null)])
     let steps: [SemanticsStep] = [
       .put(none, as: 2), .put(["x": .ref("2")]),
-      SemanticsStep(operation: .delete(entity: "E", [2]), outcome: .answer(.count(1))), .put(none, as: 2),
+      SemanticsStep(operation: .delete(entity: "E", [2]), outcome: .response(.count(1))), .put(none, as: 2),
     ]
     return SemanticsRowDraft(statement, [[.link]], steps + [.get(.x(reading))])
   }
@@ -48,6 +48,6 @@ extension SemanticsStep.Outcome {
   /// The one record, whose links lead to these records.
   static func links(_ one: Program.Label?, _ many: Program.Label...) -> Self {
     let links = many.map { Value.ref(RecordID($0)) }
-    return .answer(.records([["x": one.map { .ref(RecordID($0)) } ?? .null, "many": .array(links)]]))
+    return .response(.records([["x": one.map { .ref(RecordID($0)) } ?? .null, "many": .array(links)]]))
   }
 }

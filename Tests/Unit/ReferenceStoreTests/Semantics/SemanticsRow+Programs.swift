@@ -69,8 +69,8 @@ struct SemanticsRowDraft: Sendable {
 
 extension SemanticsDocument {
   /// The rows of one section.
-  func section(_ name: String, _ drafts: [SemanticsRowDraft]) -> [SemanticsRow] {
-    drafts.map {
+  func section(_ name: String, _ newRecords: [SemanticsRowDraft]) -> [SemanticsRow] {
+    newRecords.map {
       SemanticsRow(document: self, section: name, statement: $0.statement, schemas: $0.schemas, steps: $0.steps)
     }
   }

@@ -22,22 +22,22 @@ struct SemanticsRow: Sendable {
   /// - Parameters:
   ///   - semantics: The semantics.
   ///   - capabilities: The capabilities; the documented store's unless given.
-  func departure(under semantics: Semantics, _ capabilities: Capabilities? = nil) -> Departure? {
+  func allowedOutcome(under semantics: Semantics, _ capabilities: Capabilities? = nil) -> AllowedOutcome? {
     let adapter = ReferenceAdapter(capabilities: capabilities ?? document.capabilities, semantics: semantics)
     let operations = [Program.Operation.open(schema: 0)] + steps.map(\.operation)
-    let answers = Interpreter(adapter).run(Program(schemas: schemas, operations: operations)).answers.dropFirst()
-    for (step, answer) in zip(steps, answers) where !step.outcome.admits(answer) {
-      return Departure(step: step, answer: answer)
+    let responses = Interpreter(adapter).run(Program(schemas: schemas, operations: operations)).responses.dropFirst()
+    for (step, response) in zip(steps, responses) where !step.outcome.admits(response) {
+      return AllowedOutcome(step: step, response: response)
     }
     return nil
   }
 
   /// A step that came to something else.
-  struct Departure: CustomStringConvertible {
+  struct AllowedOutcome: CustomStringConvertible {
     let step: SemanticsStep
-    let answer: Answer
+    let response: Response
 
-    var description: String { "\(step.operation)\n  expected \(step.outcome)\n  came     \(answer)" }
+    var description: String { "\(step.operation)\n  expected \(step.outcome)\n  came     \(response)" }
   }
 }
 

@@ -5,8 +5,8 @@ import Testing
 @Suite("Documented semantics") struct SemanticsRowTests {
   @Test("The preset does as the document says", arguments: SemanticsRow.all)
   func holds(_ row: SemanticsRow) {
-    let departure = row.departure(under: row.document.semantics)
-    if let departure { Issue.record("\(departure)") }
+    let allowedOutcome = row.allowedOutcome(under: row.document.semantics)
+    if let allowedOutcome { Issue.record("\(allowedOutcome)") }
   }
 
   @Test("A row fails when what its document says of a promise is changed", arguments: SemanticsDocument.allCases)
@@ -14,7 +14,7 @@ import Testing
     let rows = SemanticsRow.all.filter { $0.document == document }
     for key in Semantics.Key.allCases where !document.silent.contains(key) {
       let isHeld = document.semantics.variants(key).contains { variant in
-        rows.contains { $0.departure(under: variant) != nil }
+        rows.contains { $0.allowedOutcome(under: variant) != nil }
       }
       #expect(isHeld, "\(key.rawValue)")
     }

@@ -8,18 +8,18 @@ struct SemanticsStep: Sendable {
   /// What comes of an operation.
   enum Outcome: Sendable {
     /// This answer.
-    case answer(Answer)
+    case response(Response)
     /// These records are found, in this order.
     case found([Program.Label])
     /// An error of that kind, naming that property.
     case refusal(Blame)
 
     /// Whether an answer is this outcome.
-    func admits(_ answer: Answer) -> Bool {
-      switch (self, answer) {
-      case (.answer(let expected), _): answer == expected
+    func admits(_ response: Response) -> Bool {
+      switch (self, response) {
+      case (.response(let expected), _): response == expected
       case (.found(let labels), .found(let records)): records.map(\.label) == labels
-      case (.refusal(let blame), .failure): answer.blame == blame
+      case (.refusal(let blame), .failure): response.blame == blame
       default: false
       }
     }
@@ -29,7 +29,7 @@ struct SemanticsStep: Sendable {
 extension SemanticsStep.Outcome: CustomStringConvertible {
   var description: String {
     switch self {
-    case .answer(let answer): "\(answer)"
+    case .response(let response): "\(response)"
     case .found(let labels): labels.isEmpty ? "no record" : labels.map { "#\($0)" }.joined(separator: " ")
     case .refusal(let blame): blame.kind.rawValue + (blame.property.map { " (\($0))" } ?? "")
     }
@@ -67,7 +67,7 @@ extension SemanticsStep {
 
   /// Reads the stored values of record 1.
   static func readStored(_ fields: Fields) -> SemanticsStep {
-    SemanticsStep(operation: .readStored(entity: "E", 1), outcome: .answer(.stored(fields)))
+    SemanticsStep(operation: .readStored(entity: "E", 1), outcome: .response(.stored(fields)))
   }
 
   /// Finds records.
@@ -82,13 +82,13 @@ extension SemanticsStep {
 }
 
 extension SemanticsStep.Outcome {
-  static let done = Self.answer(.done)
+  static let done = Self.response(.done)
   static let unreadable = Self.refusal(.unreadable("x"))
   static let rejected = Self.refusal(.rejected("x"))
 
   /// The one record, whose only property is `x`.
-  static func x(_ value: Value) -> Self { .answer(.x(value)) }
+  static func x(_ value: Value) -> Self { .response(.x(value)) }
 
   /// The one record, whose properties are `x` and a note "a".
-  static func noteAndX(_ value: Value) -> Self { .answer(.records([["note": .string("a"), "x": value]])) }
+  static func noteAndX(_ value: Value) -> Self { .response(.records([["note": .string("a"), "x": value]])) }
 }

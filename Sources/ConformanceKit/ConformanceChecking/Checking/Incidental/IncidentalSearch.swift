@@ -67,12 +67,12 @@ struct IncidentalSearch {
     reduction.run()
     finding.evaluations += reduction.evaluations
     finding.isMinimal = finding.isMinimal && reduction.isDone
-    if let found = reduction.found { (finding.program, finding.discrepancy) = (reduction.program, found) }
+    if let found = reduction.found { (finding.program, finding.mismatch) = (reduction.program, found) }
     if let failure = reduction.environmentFailure { throw failure }
     // The names are those of what is left.
     guard let named = finding.program.roundTrip(of: { _ in true }), named != finding.program,
       let found = try reduction.failure(of: named)
     else { return }
-    (finding.program, finding.discrepancy) = (named, found)
+    (finding.program, finding.mismatch) = (named, found)
   }
 }

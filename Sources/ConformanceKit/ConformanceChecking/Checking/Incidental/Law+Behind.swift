@@ -11,8 +11,9 @@ extension Law {
   func behind(_ other: Law) -> Law? {
     guard other.id != id, let isMeant = Self.types[id] else { return nil }
     return Law(
-      id: id, scenario: scenario, statement: statement, source: source, isUniversal: isUniversal, needs: needs,
-      controls: controls, judge: judge
+      id: id, scenario: scenario, statement: statement, source: source, isUniversal: isUniversal,
+      requirements: requirements,
+      prerequisites: prerequisites, oracle: oracle
     ) { draw, setting throws(Discard) in
       guard let program = try other.program(&draw, setting).roundTrip(of: isMeant) else {
         throw Discard(reason: "nothing is put")

@@ -9,7 +9,7 @@ extension Law {
     id: "adapter.isolation", scenario: .adapter,
     statement: "Two stores in two locations share nothing, and a fresh location is empty.",
     source: "A connection that was cached by thread gave a test the records of the test before.", isUniversal: true,
-    controls: [.values, .batches],
+    prerequisites: [.values, .batches],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let others = context.drawRows(&draw, like: table)
@@ -27,12 +27,13 @@ extension Law {
     id: "adapter.deterministic", scenario: .adapter,
     statement: "The same calls in a fresh location get the same answers.",
     source: "A failure that does not come again cannot be made small, nor mended.", isUniversal: true,
-    controls: [.values, .batches], judge: .sameAnswersElsewhere,
+    prerequisites: [.values, .batches], oracle: .sameResponsesElsewhere,
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let label = draw.element(of: table.labels)
       let calls =
-        draw.perhaps(.rewrite(entity: DrawnTable.entityName, label)) + draw.perhaps(context.spoil(&draw, table).put)
+        draw.perhaps(.rewrite(entity: DrawnTable.entityName, label))
+        + draw.perhaps(context.invalidate(&draw, table).put)
         + draw.perhaps(.delete(entity: DrawnTable.entityName, [label]))
         + draw.perhaps(context.finding(Query()))
       let operations = [table.put, table.get] + calls
@@ -46,7 +47,7 @@ extension Law {
     statement:
       "A store that was closed refuses a call as closed, or does what is asked and keeps it; it loses nothing.",
     source: "A store that was used after it was closed took writes and dropped them.", isUniversal: true,
-    controls: [.values, .batches], judge: .nothingLostAfterClosing,
+    prerequisites: [.values, .batches], oracle: .nothingLostAfterClosing,
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let late = context.drawRows(&draw, like: table).relabelled
@@ -70,7 +71,7 @@ struct RelabelledRows {
   var labels: [Program.Label] { table.labels.map { $0 + table.rows } }
 
   var put: Program.Operation {
-    .put(entity: DrawnTable.entityName, table.drafts.map { Program.Draft($0.label + table.rows, $0.fields) })
+    .put(entity: DrawnTable.entityName, table.newRecords.map { Program.NewRecord($0.label + table.rows, $0.fields) })
   }
 
   var get: Program.Operation { .get(entity: DrawnTable.entityName, labels) }

@@ -6,18 +6,18 @@ extension Law {
     id: "adapter.errors-have-kinds", scenario: .adapter,
     statement: "Whatever is refused is refused with a kind that says why, and never as an internal error.",
     source: "The adapter protocol, Errors: an internal error is always a finding.", isUniversal: true,
-    controls: [.values], judge: .errorsHaveKinds,
+    prerequisites: [.values], oracle: .errorsHaveKinds,
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...1)
       let others = context.drawRows(&draw, like: table)
-      let unknown = Program.Draft(1, table.fields(ofRow: 0).merging(["nowhere": .bool(true)]))
+      let unknown = Program.NewRecord(1, table.fields(ofRow: 0).merging(["nowhere": .bool(true)]))
       let column = table.columns[0]
       let stored: [Program.Operation] =
         context.backend.capabilities.storedAccess ? [.readStored(entity: DrawnTable.entityName, 1)] : []
       let calls = [
         [.update(entity: DrawnTable.entityName, 1, others.fields(ofRow: 0))], [table.get],
         [.rewrite(entity: DrawnTable.entityName, 1)], [.delete(entity: DrawnTable.entityName, [1])],
-        [.put(entity: DrawnTable.entityName, [unknown])], [context.spoil(&draw, table).put], stored,
+        [.put(entity: DrawnTable.entityName, [unknown])], [context.invalidate(&draw, table).put], stored,
         context.finding(Query(where: .isNil(property: "nowhere"))).filter { $0.isDeclared(in: context) },
         context.finding(Query(where: .compare(property: column.property.name, .equal, .array([])))).filter {
           $0.isDeclared(in: context)
@@ -35,7 +35,7 @@ extension Law {
     id: "adapter.honest-capabilities", scenario: .adapter,
     statement: "What is declared is done, and what is left out is refused as unsupported.",
     source: "The adapter protocol, Capabilities: what is left out is never asked, and refused all the same.",
-    isUniversal: true, controls: [.values], judge: .capabilitiesAreHonest,
+    isUniversal: true, prerequisites: [.values], oracle: .capabilitiesAreHonest,
     program: { draw, context throws(Discard) in
       let primitives = [Primitive.int64, .int32, .int16, .int8, .string].filter {
         context.backend.capabilities.types.contains($0)

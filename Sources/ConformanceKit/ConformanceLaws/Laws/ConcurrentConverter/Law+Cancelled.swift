@@ -7,12 +7,12 @@ extension Law {
     statement: "A call whose task is cancelled does all that it was to do or nothing, and says so.",
     source:
       "SE-0304: cancellation is cooperative, code decides where it stops; GRDB: a cancelled task's transaction rolls back.",
-    isUniversal: true, controls: [.serial, .values, .batches, .withoutTransactions],
-    judge: .cancelledIsAllOrNothing,
+    isUniversal: true, prerequisites: [.serial, .values, .batches, .withoutTransactions],
+    oracle: .cancelledIsAllOrNothing,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 1...2, records: 2...3)
       var numbers = sketch.numbers
-      let batch = sketch.labels.map { sketch.draft($0, &numbers) }
+      let batch = sketch.labels.map { sketch.newRecord($0, &numbers) }
       let isTransaction = context.backend.capabilities.transactions && draw.boolean()
       let call: Program.Operation =
         isTransaction

@@ -5,18 +5,18 @@ extension Law {
   static let throwingConverter = Law(
     id: "concurrent-converter.throwing-converter", scenario: .concurrentConverter,
     statement: "A converter that fails at some property of some record of a batch leaves nothing of the batch.",
-    source: "ObjectBox Swift: converters run inside the transaction of the put.", needs: [.probe],
-    controls: [.values, .batches, .plainConverters],
+    source: "ObjectBox Swift: converters run inside the transaction of the put.", requirements: [.probe],
+    prerequisites: [.values, .batches, .plainConverters],
     program: { draw, context in
       let columns = draw.uniform(in: 1...3)
       let rows = draw.uniform(in: 1...4)
       let properties = Names.letters(from: "a").prefix(columns).map { Property(name: $0, type: Probe.propertyType) }
       let failing = (row: draw.uniform(in: 1...rows), column: draw.uniform(in: 0...(columns - 1)))
       let before = (1...rows).map { row in
-        Program.Draft(row, Fields(properties.map { ($0.name, Probe.value(.plain, "old \(row)")) }))
+        Program.NewRecord(row, Fields(properties.map { ($0.name, Probe.value(.plain, "old \(row)")) }))
       }
       let batch = (1...rows).map { row in
-        Program.Draft(
+        Program.NewRecord(
           row,
           Fields(
             properties.enumerated().map { column, property in
@@ -37,16 +37,16 @@ extension Law {
     id: "concurrent-converter.re-entrant-converter", scenario: .concurrentConverter,
     statement: "A converter that reads the store gets a clean error or works, and never blocks the store.",
     source: "ObjectBox: a read in a read works, a write in a read fails cleanly; converters must not use the store.",
-    isUniversal: true, needs: [.probe], controls: [.batches, .plainConverters], judge: .reentryIsClean,
+    isUniversal: true, requirements: [.probe], prerequisites: [.batches, .plainConverters], oracle: .reentryIsClean,
     program: { draw, context in
       let rows = draw.uniform(in: 1...3)
       let property = Property(name: "a", type: Probe.propertyType)
       let schema = DrawnTable.schema(version: 1, [property])
       let labels = Array(1...rows)
       let behaviours: [Probe.Behaviour] = [.readsOnWrite, .readsOnRead, .plain]
-      let first = labels.map { Program.Draft($0, ["a": Probe.value(.plain, "old \($0)")]) }
+      let first = labels.map { Program.NewRecord($0, ["a": Probe.value(.plain, "old \($0)")]) }
       let second = labels.map { label in
-        Program.Draft(label, ["a": Probe.value(draw.element(of: behaviours), "new \(label)")])
+        Program.NewRecord(label, ["a": Probe.value(draw.element(of: behaviours), "new \(label)")])
       }
       return Program(
         schemas: [schema],

@@ -7,8 +7,8 @@ extension Law {
     statement:
       "Opening with another schema while readers run is refused, or is one step: they read what was before it or after it.",
     source: "Realm: a file that is open elsewhere is migrated in one write transaction, or the opening fails.",
-    needs: [.evolution, .concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
-    judge: .openingIsOneStep,
+    requirements: [.evolution, .concurrentRequests], prerequisites: [.serial, .values, .batches], repetitions: 12,
+    oracle: .openingIsOneStep,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 1...2, preferring: .integers)
       let isRemoval = sketch.properties.count > 1 && draw.boolean()

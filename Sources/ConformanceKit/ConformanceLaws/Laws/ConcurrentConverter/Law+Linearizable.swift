@@ -7,8 +7,8 @@ extension Law {
     statement: "Calls on a record behave as if each took place at one moment between its call and its return.",
     source:
       "M. Herlihy and J. Wing, Linearizability (1990); the contract of Store: calls from several threads at once.",
-    needs: [.concurrentRequests], controls: [.serial, .values, .batches, .removals], repetitions: 12,
-    judge: .callsHaveAnOrder,
+    requirements: [.concurrentRequests], prerequisites: [.serial, .values, .batches, .removals], repetitions: 12,
+    oracle: .callsHaveAnOrder,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 1...2, preferring: .integers)
       let tasks = sketch.drawTasks(&draw) { draw, values in
@@ -16,7 +16,7 @@ extension Law {
         // The contract's own update is a get and a put; one step it is only where the store has transactions.
         switch draw.index(weights: context.backend.capabilities.transactions ? [5, 4, 1, 2] : [5, 4, 1]) {
         case 0: return [.get(entity: DrawnTable.entityName, [label])]
-        case 1: return [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
+        case 1: return [.put(entity: DrawnTable.entityName, [sketch.newRecord(label, &values)])]
         case 2: return [.delete(entity: DrawnTable.entityName, [label])]
         default: return [.update(entity: DrawnTable.entityName, label, sketch.oneField(&draw, label, &values))]
         }
@@ -28,15 +28,16 @@ extension Law {
     id: "concurrent-converter.lost-update", scenario: .concurrentConverter,
     statement: "A transaction that reads a record and puts back what it read undoes nothing that another task wrote.",
     source: "H. Berenson and others, A Critique of ANSI SQL Isolation Levels (1995), P4: lost update.",
-    needs: [.rewriteInTransactions, .concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
-    judge: .callsHaveAnOrder,
+    requirements: [.rewriteInTransactions, .concurrentRequests], prerequisites: [.serial, .values, .batches],
+    repetitions: 12,
+    oracle: .callsHaveAnOrder,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 1...2, preferring: .integers)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         switch draw.index(weights: [4, 4, 1]) {
         case 0: return [.transaction(commit: true, [.rewrite(entity: DrawnTable.entityName, label)])]
-        case 1: return [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
+        case 1: return [.put(entity: DrawnTable.entityName, [sketch.newRecord(label, &values)])]
         default: return [.get(entity: DrawnTable.entityName, [label])]
         }
       }

@@ -7,15 +7,16 @@ extension Law {
     statement: "Whatever runs at once, each read gives a value that somebody wrote to that very place.",
     source:
       "ObjectBox Swift: make sure the converter is thread safe, it might be called concurrently on multiple entities.",
-    isUniversal: true, needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
-    judge: .readsAreWrites,
+    isUniversal: true, requirements: [.concurrentRequests], prerequisites: [.serial, .values, .batches],
+    repetitions: 12,
+    oracle: .readsAreWrites,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 1...2)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         return draw.boolean(probability: 0.4)
           ? [.get(entity: DrawnTable.entityName, [label])]
-          : [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
+          : [.put(entity: DrawnTable.entityName, [sketch.newRecord(label, &values)])]
       }
       return sketch.program(tasks)
     })
@@ -24,14 +25,14 @@ extension Law {
     id: "concurrent-converter.same-as-serial", scenario: .concurrentConverter,
     statement: "Tasks that work on records of their own get the answers that they would get alone.",
     source: "ObjectBox Swift: a converter that keeps state between calls gives one entity what belongs to another.",
-    needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12,
+    requirements: [.concurrentRequests], prerequisites: [.serial, .values, .batches], repetitions: 12,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 1...3, records: 0...2)
       var label = sketch.labels.count
       let tasks = sketch.drawTasks(&draw) { draw, values in
         label += 1
         let get = Program.Operation.get(entity: DrawnTable.entityName, [label])
-        return [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)]), get]
+        return [.put(entity: DrawnTable.entityName, [sketch.newRecord(label, &values)]), get]
           + draw.perhaps(.rewrite(entity: DrawnTable.entityName, label), get)
       }
       return sketch.program(tasks)
@@ -41,14 +42,15 @@ extension Law {
     id: "concurrent-converter.whole-records", scenario: .concurrentConverter,
     statement: "No reader sees half of a write.",
     source: "Realm: a managed object that another thread writes property by property; the contract of put.",
-    needs: [.concurrentRequests], controls: [.serial, .values, .batches], repetitions: 12, judge: .readsAreWholeWrites,
+    requirements: [.concurrentRequests], prerequisites: [.serial, .values, .batches], repetitions: 12,
+    oracle: .readsAreWholeWrites,
     program: { draw, context throws(Discard) in
       let sketch = try ParallelSketch(&draw, context, columns: 2...3)
       let tasks = sketch.drawTasks(&draw) { draw, values in
         let label = draw.element(of: sketch.labels)
         return draw.boolean()
           ? [.get(entity: DrawnTable.entityName, [label])]
-          : [.put(entity: DrawnTable.entityName, [sketch.draft(label, &values)])]
+          : [.put(entity: DrawnTable.entityName, [sketch.newRecord(label, &values)])]
       }
       return sketch.program(tasks)
     })

@@ -4,7 +4,7 @@ import StoreContract
 /// The records that concurrent tasks share, and what they write.
 struct ParallelSketch {
   let properties: [Property]
-  let initial: [Program.Draft]
+  let initial: [Program.NewRecord]
   private let written: Int64
 
   var labels: [Program.Label] { initial.map(\.label) }
@@ -19,11 +19,11 @@ struct ParallelSketch {
     let drawn = draw.collection(count: columns, "column") { draw in draw.element(of: types) }
     properties = zip(Names.letters(from: "a"), drawn).map { Property(name: $0, type: $1) }
     var number: Int64 = 0
-    var drafts: [Program.Draft] = []
+    var newRecords: [Program.NewRecord] = []
     for label in 1..<(records + 1) {
-      drafts.append(Program.Draft(label, ParallelSketch.fields(properties, &number)))
+      newRecords.append(Program.NewRecord(label, ParallelSketch.fields(properties, &number)))
     }
-    initial = drafts
+    initial = newRecords
     written = number
   }
 
@@ -36,8 +36,8 @@ struct ParallelSketch {
   var numbers: Numbers { Numbers(last: written) }
 
   /// A record whose every value is written nowhere else.
-  func draft(_ label: Program.Label, _ numbers: inout Numbers) -> Program.Draft {
-    Program.Draft(label, ParallelSketch.fields(properties, &numbers.last))
+  func newRecord(_ label: Program.Label, _ numbers: inout Numbers) -> Program.NewRecord {
+    Program.NewRecord(label, ParallelSketch.fields(properties, &numbers.last))
   }
 
   /// One property of a record, with a value that is written nowhere else.

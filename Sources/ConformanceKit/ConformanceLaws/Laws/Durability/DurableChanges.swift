@@ -52,6 +52,6 @@ struct DurableChanges {
 
   private mutating func putNew(_ label: Program.Label) -> Program.Operation {
     defer { next += 1 }
-    return .put(entity: DrawnTable.entityName, [Program.Draft(next, others.fields(ofRow: label - 1))])
+    return .put(entity: DrawnTable.entityName, [Program.NewRecord(next, others.fields(ofRow: label - 1))])
   }
 }

@@ -10,8 +10,8 @@ extension Law {
     statement:
       "After a kill, what was acknowledged is there, and what was under way is there as a whole or not at all.",
     source: "SQLite, Atomic Commit: a transaction that a crash interrupts is carried out completely, or not at all.",
-    needs: [.durable], controls: [.values, .batches, .updates, .withoutKills],
-    judge: .survivesKills,
+    requirements: [.durable], prerequisites: [.values, .batches, .updates, .withoutKills],
+    oracle: .survivesKills,
     program: { draw, context in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
       var changes = DurableChanges(
@@ -29,8 +29,8 @@ extension Law {
     id: "durability.reopen-after-kill", scenario: .durability,
     statement: "After a kill, during an opening too, the location opens again and keeps what is written then.",
     source: "Stores that leave a lock or half a file behind, and refuse the location from then on.",
-    needs: [.durable], controls: [.values, .batches, .updates, .withoutKills],
-    judge: .opensAfterKills,
+    requirements: [.durable], prerequisites: [.values, .batches, .updates, .withoutKills],
+    oracle: .opensAfterKills,
     program: { draw, context in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let late = context.drawRows(&draw, like: table).relabelled

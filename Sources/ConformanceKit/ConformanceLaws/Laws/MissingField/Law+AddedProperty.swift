@@ -6,7 +6,7 @@ extension Law {
     id: "missing-field.added-property", scenario: .missingField,
     statement: "A row that is older than a property reads as declared: its zero, its default, null, or refused.",
     source: "ObjectBox, Realm: a new column reads as the type's zero; Convex, Codable: a missing field is an error.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       Added(kinds: [.primitives, .collections, .embedded], optional: 0).program(&draw, context)
     })
@@ -15,7 +15,7 @@ extension Law {
     id: "missing-field.added-optional", scenario: .missingField,
     statement: "An optional property that the row is older than reads as nil, or as declared.",
     source: "Realm Swift: any optional of an older row is nil; Convex: OptionalConvexInt of a missing field is nil.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in Added(kinds: .all, optional: 1).program(&draw, context) })
 
   static let addedEnum = Law(
@@ -24,7 +24,7 @@ extension Law {
       "An enum property that the row is older than reads as declared, and the row's other properties stay readable.",
     source:
       "ObjectBox Swift: absent reads as the declared default; Realm Swift: raw 0 or \"\", unreadable unless a case has it.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in Added(kinds: .enums, optional: 0).program(&draw, context) })
 
   static let addedCustom = Law(
@@ -33,7 +33,7 @@ extension Law {
       "The converter of a custom type that the row is older than is given what is declared: nothing, or the zero.",
     source:
       "ObjectBox Swift: a converter over DB? is given nil, one over DB the type's zero; Realm: the intrinsic default.",
-    needs: [.evolution, .customTypes], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution, .customTypes], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in Added(kinds: .custom, optional: 0).program(&draw, context) })
 }
 

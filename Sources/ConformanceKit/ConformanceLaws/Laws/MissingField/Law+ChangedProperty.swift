@@ -6,7 +6,7 @@ extension Law {
     id: "missing-field.removed-property", scenario: .missingField,
     statement: "A property that was dropped is ignored, and adding it again brings old values back only as declared.",
     source: "ObjectBox: a name that is added again with a new uid reads absent; the bytes stay until the row is put.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...2)
       let kept = DrawnTable(columns: Array(table.columns.dropLast()), layout: table.layout)
@@ -24,7 +24,7 @@ extension Law {
     id: "missing-field.renamed-property", scenario: .missingField,
     statement: "A property that the app renamed keeps its data where its stored name stays.",
     source: "ObjectBox: renaming with the same uid; Realm Swift: propertiesMapping(); Convex: CodingKeys.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       let old = context.drawTable(&draw, .all, columns: 1...3, rows: 1...2)
       var new = context.drawRows(&draw, like: old)
@@ -41,7 +41,7 @@ extension Law {
     id: "missing-field.optional-required", scenario: .missingField,
     statement: "An optional property that becomes required, and one that goes the other way, reads as declared.",
     source: "Realm: required → optional keeps the data; Codable: null for a required value is an error.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       var table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...2)
       let required = table

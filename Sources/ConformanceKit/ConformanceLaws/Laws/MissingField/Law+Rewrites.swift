@@ -8,7 +8,7 @@ extension Law {
       "A stored value that is missing, one that is null and one of a wrong type are three inputs with declared outcomes.",
     source:
       "Convex Swift: key not found, value not found and type mismatch are three errors, none of them nil in silence.",
-    needs: [.storedAccess], controls: [.values], judge: .agreementOnWhatIsStored,
+    requirements: [.storedAccess], prerequisites: [.values], oracle: .agreementOnWhatIsStored,
     program: { draw, context in
       let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...1)
       let property = table.columns[0].property
@@ -37,7 +37,7 @@ extension Law {
     id: "missing-field.first-rewrite", scenario: .missingField,
     statement: "Putting an old row again stores what it read as, as declared.",
     source: "ObjectBox: a non-optional property of an old row becomes a stored zero at its first re-put.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       let old = context.drawTable(&draw, .all, columns: 0...1, rows: 1...1)
       let added = context.drawProperty(&draw, .all, optional: 0.3, default: 0.5).named("p")
@@ -55,7 +55,7 @@ extension Law {
     id: "missing-field.round-about", scenario: .missingField,
     statement: "What an older version of the app does not know survives its writes to other properties, as declared.",
     source: "Codable: keys that a type does not know are dropped when it is encoded; Convex: patch keeps other fields.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       let both = context.drawTable(&draw, .all, columns: 2...2, rows: 1...1)
       let old = DrawnTable(columns: [both.columns[0]])

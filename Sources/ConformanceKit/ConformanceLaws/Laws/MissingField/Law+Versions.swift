@@ -7,7 +7,7 @@ extension Law {
     statement:
       "When a property's type changes, opening is refused, or values convert as declared; none is reinterpreted.",
     source: "ObjectBox: a change of type is refused, even a widening one; Realm: the column is dropped and refilled.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       let types = context.primitives.filter { [.bool, .int64, .string].contains($0.primitive) }
       guard types.count > 1 else { throw Discard(reason: "the backend has no two types to change one for the other") }
@@ -28,7 +28,7 @@ extension Law {
       "An older version of the app opens a newer one's store as declared or is refused, and nothing is lost by that.",
     source:
       "ObjectBox and Realm: an older model is refused; a file that an older app rewrote lost the newer one's fields.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
       let new = context.drawTable(&draw, .all, columns: 1...3, rows: 1...2)
       let old = DrawnTable(columns: Array(new.columns.dropLast()), layout: new.layout)
@@ -42,7 +42,7 @@ extension Law {
     id: "missing-field.read-query-agreement", scenario: .missingField,
     statement: "A missing value is found by a query for what it reads as, or not, as declared.",
     source: "ObjectBox: a row older than the property reads 0, and the query for 0 does not find it.",
-    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates, .readings],
+    requirements: [.evolution, .comparing], prerequisites: [.oneSchema, .values, .updates, .readings],
     program: { draw, context in
       let old = context.drawTable(&draw, .scalars, columns: 0...1, rows: 1...2)
       let added = context.drawProperty(&draw, .scalars, optional: 0.3, default: 0.5).named("p")

@@ -10,7 +10,7 @@ extension Law {
     id: "numeric.no-mixing", scenario: .numeric,
     statement: "A stored number of one type is read where another is due as declared, and never as another number.",
     source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
-    needs: [.storedAccess, .integersAndFloats], controls: [.values], judge: .agreementOnWhatIsStored,
+    requirements: [.storedAccess, .integersAndFloats], prerequisites: [.values], oracle: .agreementOnWhatIsStored,
     program: { draw, context throws(Discard) in
       guard let integer = context.integers.first, let float = context.floats.first else {
         throw Discard(reason: "the backend has integers alone, or floating-point numbers alone")
@@ -24,7 +24,7 @@ extension Law {
     id: "numeric.narrowing", scenario: .numeric,
     statement: "A stored number that does not fit into a narrower type is an error or as declared, and never cut.",
     source: "Realm: reading one that does not fit must not truncate; a store read the low 4 bytes of 8.",
-    needs: [.storedAccess, .numberWidths], controls: [.values], judge: .agreementOnWhatIsStored,
+    requirements: [.storedAccess, .numberWidths], prerequisites: [.values], oracle: .agreementOnWhatIsStored,
     program: { draw, context throws(Discard) in
       let families = [context.integers, context.floats].filter { $0.count > 1 }
       guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
@@ -49,7 +49,7 @@ extension Law {
     id: "numeric.operand", scenario: .numeric,
     statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
     source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
-    needs: [.comparisons, .integersAndFloats], controls: [.values, .readings],
+    requirements: [.comparisons, .integersAndFloats], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let all = context.integers + context.floats
       let type = draw.boolean(probability: 0.4) ? draw.element(of: all) : all[0]
@@ -75,7 +75,7 @@ extension Law {
     id: "numeric.computed-view", scenario: .numeric,
     statement: "A view of a number as another type is exact or absent, and rewriting it keeps the type that is stored.",
     source: "Convex: wins shown as Int(internalWins) traps on NaN, cuts fractions, and is sent back as an int64.",
-    needs: [.storedAccess, .nativeConversion, .wholeNumber], controls: [.values, .updates],
+    requirements: [.storedAccess, .nativeConversion, .wholeNumber], prerequisites: [.values, .updates],
     program: { draw, context throws(Discard) in
       guard let view = context.customTypes.first(where: { $0.name == StandardTypes.WholeNumber.customTypeName }) else {
         throw Discard(reason: "the backend has no custom type \(StandardTypes.WholeNumber.customTypeName)")

@@ -8,13 +8,13 @@ extension Law {
       "A live query ends once, when a row cannot be read or the store is closed, and tells nothing afterwards.",
     source:
       "Convex Swift, subscribe: at most one terminal event; a loop over a sequence that does not end never returns.",
-    needs: [.observation, .queries], controls: [.values, .withoutObservation],
+    requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
       let other = draw.perhaps(observed.drawStart(&draw, of: 2))
       let first = draw.perhaps(.events(of: 1))
-      let exits = [[.close], [.open(schema: 0)], observed.drawSpoiling(&draw)].filter { !$0.isEmpty }
+      let exits = [[.close], [.open(schema: 0)], observed.drawInvalidating(&draw)].filter { !$0.isEmpty }
       let exit = draw.element(of: exits)
       // What cannot be read is to be told before the next change puts it right.
       let ends = [.events(of: 1)] + (other.isEmpty ? [] : [Program.Operation.events(of: 2)])
@@ -27,18 +27,18 @@ extension Law {
     id: "observation.decode-failure-names-path", scenario: .observation,
     statement: "A live query whose result cannot be read ends with an error that names the property.",
     source: "Convex Swift, subscribe: a decoding failure is reported with its coding path.",
-    needs: [.observation, .queries, .evolution], controls: [.oneSchema, .values, .withoutObservation],
-    judge: .unreadableIsNamed,
+    requirements: [.observation, .queries, .evolution], prerequisites: [.oneSchema, .values, .withoutObservation],
+    oracle: .unreadableIsNamed,
     program: { draw, context throws(Discard) in
       let isStored = draw.boolean() && context.backend.capabilities.storedAccess
-      return isStored ? spoilt(&draw, context) : try written(&draw, context)
+      return isStored ? invalid(&draw, context) : try written(&draw, context)
     })
 
   /// A row whose stored value is of another type, from the beginning or while the live query runs.
-  private static func spoilt(_ draw: inout Draw, _ context: GenerationContext) -> Program {
+  private static func invalid(_ draw: inout Draw, _ context: GenerationContext) -> Program {
     let observed = Observed(&draw, context)
     let start = observed.drawStart(&draw, of: 1)
-    let spoiling = observed.drawSpoiling(&draw)
+    let spoiling = observed.drawInvalidating(&draw)
     let isLate = draw.boolean()
     let before = isLate ? [start] + draw.perhaps(.events(of: 1)) : spoiling
     return observed.program([observed.table.put], before, isLate ? spoiling : [start], [.events(of: 1)])
@@ -65,7 +65,7 @@ extension Law {
     statement:
       "A live query that is cancelled tells of no later change, however often and however early it is cancelled.",
     source: "Convex Swift, subscribe: the upstream subscription is cancelled exactly once on every exit.",
-    needs: [.observation, .queries], controls: [.values, .withoutObservation],
+    requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)

@@ -6,7 +6,7 @@ extension Law {
     id: "observation.first-value", scenario: .observation,
     statement: "The first event of a live query is what its query gives, be it no record.",
     source: "Convex Swift, subscribe: the value of the query now, which is not lost.",
-    needs: [.observation, .queries], controls: [.values, .withoutObservation],
+    requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
@@ -18,7 +18,7 @@ extension Law {
     statement:
       "What a change alters a live query tells, and it tells nothing but results of what was committed, in order.",
     source: "Convex Swift, subscribe: a value after each change; Realm and ObjectBox: notified after the commit.",
-    needs: [.observation, .queries], controls: [.values, .withoutObservation],
+    requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
@@ -33,7 +33,7 @@ extension Law {
     id: "observation.independent-subscribers", scenario: .observation,
     statement: "Each live query has its own results and its own end, whatever becomes of others.",
     source: "Convex Swift, subscribe: two subscribers are independent, though they share one connection.",
-    needs: [.observation, .queries], controls: [.values, .withoutObservation],
+    requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let (first, second) = (observed.drawStart(&draw, of: 1), observed.drawStart(&draw, of: 2))

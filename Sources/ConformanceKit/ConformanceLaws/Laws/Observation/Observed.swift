@@ -53,10 +53,10 @@ struct Observed {
     let label = draw.element(of: table.labels)
     let fields = other.fields(ofRow: label - 1)
     switch draw.index(weights: [1, 1, 2, 2]) {
-    case 0: return .put(entity: DrawnTable.entityName, [Program.Draft(table.rows + 1, other.fields(ofRow: 0))])
+    case 0: return .put(entity: DrawnTable.entityName, [Program.NewRecord(table.rows + 1, other.fields(ofRow: 0))])
     case 1: return .delete(entity: DrawnTable.entityName, [label])
     case 2: return .update(entity: DrawnTable.entityName, label, fields)
-    default: return .put(entity: DrawnTable.entityName, [Program.Draft(label, fields)])
+    default: return .put(entity: DrawnTable.entityName, [Program.NewRecord(label, fields)])
     }
   }
 
@@ -69,7 +69,7 @@ struct Observed {
   }
 
   /// Draws a row with a stored value of a type that its property's is not; nothing where stored values cannot be written.
-  func drawSpoiling(_ draw: inout Draw) -> [Program.Operation] {
+  func drawInvalidating(_ draw: inout Draw) -> [Program.Operation] {
     guard context.backend.capabilities.storedAccess else { return [] }
     let property = draw.element(of: table.columns).property
     let label = draw.element(of: table.labels)

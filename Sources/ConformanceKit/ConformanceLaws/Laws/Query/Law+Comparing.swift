@@ -6,7 +6,7 @@ extension Law {
     id: "query.stored-operand", scenario: .query,
     statement: "Comparison with a stored value finds the records whose stored value compares so.",
     source: "ObjectBox and Realm, Queries: they run on the stored value, with unsigned integers by their value.",
-    needs: [.comparing], controls: [.values, .readings],
+    requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let layout = RowLayout(&draw, count: 1...4)
       var names = Names.letters(from: "a")
@@ -23,7 +23,7 @@ extension Law {
     id: "query.custom-operand", scenario: .query,
     statement: "A case or a custom value as an operand means the same as its stored form.",
     source: "Realm, Queries: operands may be either the persisted value or the custom value.",
-    needs: [.comparisons, .customOperands], controls: [.values, .readings],
+    requirements: [.comparisons, .customOperands], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, [.enums, .custom], columns: 1...1, rows: 1...3)
       let column = table.columns[0]
@@ -43,7 +43,7 @@ extension Law {
     id: "query.strings", scenario: .query,
     statement: "Strings compare as declared: by their UTF-8, whole, with no normalisation, or canonically.",
     source: "Realm: composed and decomposed differ, though Swift's == says equal; ObjectBox: == is length-aware.",
-    needs: [.comparisons, .strings], controls: [.values, .readings],
+    requirements: [.comparisons, .strings], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let property = Property(name: "a", type: .primitive(.string))
       let texts = relatedTexts[draw.index(weights: [3, 3, 1, 2, 1])]
@@ -67,7 +67,7 @@ extension Law {
     id: "query.is-nil", scenario: .query,
     statement: "The query for null finds the records whose value is null, and no zero, no empty string, no default.",
     source: "ObjectBox: nil is stored as absent, zero explicitly, and empty data is not null.",
-    needs: [.findingNil], controls: [.values, .readings],
+    requirements: [.findingNil], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...3)
       var optional = table
@@ -88,7 +88,7 @@ extension Law {
     statement: "Not equal, not in, and not find what they should beside equal and in, null included.",
     source: "Realm: != matches null rows; ObjectBox: an absent value matches neither == nor !=. A store once answered"
       + " \"not in\" wrongly for enums.",
-    needs: [.comparing], controls: [.values, .readings],
+    requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...3)
       let column = table.columns[0]
@@ -103,7 +103,7 @@ extension Law {
   static let emptyRange = Law(
     id: "query.empty-range", scenario: .query,
     statement: "An empty list and a range whose ends are the wrong way round find nothing; their opposites find all.",
-    source: "Realm: IN [] matches nothing.", needs: [.comparing], controls: [.values, .readings],
+    source: "Realm: IN [] matches nothing.", requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .primitives, columns: 1...1, rows: 1...2)
       let name = table.columns[0].property.name

@@ -6,7 +6,7 @@ extension Law {
     id: "query.contains", scenario: .query,
     statement: "The query for an element or a part of a string finds the records that have it.",
     source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
-    needs: [.findingElements], controls: [.values, .readings],
+    requirements: [.findingElements], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       // Strings have parts themselves, and are what stores have indexes of.
       let isOfStrings = draw.boolean(probability: 0.4) && context.primitives.contains(.primitive(.string))
@@ -49,7 +49,7 @@ extension Law {
     statement: "An embedded object equals another where each of its members does.",
     source: "Realm, Queries: point == Point(1, 2) means point.x == 1 AND point.y == 2; once objects were compared by"
       + " identity.",
-    needs: [.embedded, .findingEquals], controls: [.values, .readings],
+    requirements: [.embedded, .findingEquals], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .embedded, columns: 1...1, rows: 1...3)
       let column = table.columns[0]
@@ -74,7 +74,7 @@ extension Law {
     statement:
       "Conditions joined by and, or and not find the records there are that satisfy them, each as get reads it.",
     source: "A store that keeps a UUID as text in queries and as bytes in rows finds nothing it has.",
-    needs: [.comparing], controls: [.values, .readings],
+    requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...4)
       let columns = table.columns
@@ -113,7 +113,7 @@ extension Law {
     id: "query.order", scenario: .query,
     statement: "Records are sorted by the persisted type's order, nulls and NaN in their place, and each comes once.",
     source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
-    needs: [.ordering], controls: [.values, .readings],
+    requirements: [.ordering], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let (table, order) = drawSorted(&draw, context)
       return Program(

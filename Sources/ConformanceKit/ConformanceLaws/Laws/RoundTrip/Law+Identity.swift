@@ -8,17 +8,17 @@ extension Law {
     statement: "Distinct values of a custom type stay apart, and equal ones have one stored form and one hash.",
     source:
       "Realm Swift, CustomPersistable: sets de-duplicate on the persisted value, and equal values hash differently.",
-    needs: [.customTypes], controls: [.values],
-    judge: Judge { trial in
-      CustomIdentity(trial: trial).discrepancy
-        ?? Comparison(trial.program).firstDiscrepancy(of: trial.actual, from: trial.expected)
+    requirements: [.customTypes], prerequisites: [.values],
+    oracle: Oracle { execution in
+      CustomIdentity(execution: execution).mismatch
+        ?? Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
     },
     program: { draw, context throws(Discard) in
       let types = context.customTypes + context.embedded.compactMap(\.customType)
       guard !types.isEmpty else { throw Discard(reason: "no custom type is in the catalogue and the backend alike") }
-      let type = types[draw.index(weights: types.map { Lookalikes($0).weight })]
+      let type = types[draw.index(weights: types.map { ConfusableValues($0).weight })]
       let value = context.drawValue(&draw, of: .custom(type))
-      let others = Lookalikes(type).of(value) + [context.drawValue(&draw, of: .custom(type))]
+      let others = ConfusableValues(type).of(value) + [context.drawValue(&draw, of: .custom(type))]
       // Each by its index: the first of them show best what is wrong, and an index is lowered to them.
       let weights = others.indices.map { $0 < 2 ? 4 : 1 }
       let cells = [value] + draw.collection(count: 1...8) { others[$0.index(weights: weights)] }
@@ -39,18 +39,19 @@ extension PropertyType {
 
 /// The values of a custom type in a program, as their Swift type tells them apart.
 private struct CustomIdentity {
-  let trial: Trial
+  let execution: Execution
 
   /// Where the type itself is at fault, whatever the store made of its values.
-  var discrepancy: Discrepancy? {
-    guard let property = trial.program.schemas.first?.entities.first?.properties.first,
-      let type = property.type.customType, case .put(_, let drafts)? = trial.program.operations.dropFirst().first
+  var mismatch: Mismatch? {
+    guard let property = execution.program.schemas.first?.entities.first?.properties.first,
+      let type = property.type.customType,
+      case .put(_, let newRecords)? = execution.program.operations.dropFirst().first
     else { return nil }
-    let written = drafts.compactMap { draft -> Value? in
-      if case .custom(_, let persisted)? = draft.fields[property.name] { persisted } else { nil }
+    let written = newRecords.compactMap { newRecord -> Value? in
+      if case .custom(_, let persisted)? = newRecord.fields[property.name] { persisted } else { nil }
     }
     return type.confusion(of: written).map { confusion in
-      Discrepancy(
+      Mismatch(
         step: [1], path: "property \(property.name)", type: type.name, change: confusion.change,
         expected: .text(confusion.rule), actual: .text(confusion.description))
     }

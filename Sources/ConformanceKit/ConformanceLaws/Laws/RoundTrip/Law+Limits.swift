@@ -6,7 +6,7 @@ extension Law {
     id: "round-trip.limits", scenario: .roundTrip,
     statement: "A value as large as a declared limit is kept, and one that is larger by one is rejected by name.",
     source: "Realm: a string of 16,777,200 bytes is refused; Convex: arrays have at most 8192 items.",
-    needs: [.limits], judge: .agreementNamingProperty,
+    requirements: [.limits], oracle: .agreementNamingProperty,
     program: { draw, context throws(Discard) in
       let limits = context.backend.capabilities.limits.reachable.filter { context.supports($0.kind.type) }
       guard !limits.isEmpty else { throw Discard(reason: "the backend has no values that a limit is about") }

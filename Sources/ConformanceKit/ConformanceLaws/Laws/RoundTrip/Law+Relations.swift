@@ -7,7 +7,7 @@ extension Law {
     statement:
       "Links lead to the records that they were put to, after a reopening too, and to none where that record was removed.",
     source: "ObjectBox, Relations: ToOne, ToMany; Realm Swift, Relationships; Convex, Document IDs.",
-    needs: [.relations], controls: [.values],
+    requirements: [.relations], prerequisites: [.values],
     program: { draw, context in
       let sketch = LinkSketch(&draw, context)
       let changes = sketch.drawChanges(&draw, context)
@@ -29,7 +29,7 @@ private struct LinkSketch {
   private let plain: Property
   private let targetEntity: String
   private let targets: [Program.Label]
-  private let links: [Program.Draft]
+  private let links: [Program.NewRecord]
   private let isSetByUpdate: Bool
 
   /// The records that have links.
@@ -45,7 +45,7 @@ private struct LinkSketch {
     targetEntity = isOneEntity ? DrawnTable.entityName : Self.otherName
     // A record with a link is a target as well where there is one entity, so there are no more of those.
     self.targets = isOneEntity ? Array(1...max(targets.count, values.count)) : targets
-    links = values.enumerated().map { Program.Draft(first + $0.offset, ["a": $0.element]) }
+    links = values.enumerated().map { Program.NewRecord(first + $0.offset, ["a": $0.element]) }
     link = Property(name: "a", type: isToMany ? .toMany(targetEntity) : .toOne(targetEntity), isOptional: !isToMany)
     plain = Property(name: "p", type: context.primitives.first ?? .primitive(.bool), isOptional: true)
   }
@@ -67,8 +67,8 @@ private struct LinkSketch {
   }
 
   /// A target that has no link itself.
-  private func target(_ label: Program.Label) -> Program.Draft {
-    Program.Draft(label, isOneEntity ? [link.name: link.isOptional ? .null : .array([])] : [:])
+  private func target(_ label: Program.Label) -> Program.NewRecord {
+    Program.NewRecord(label, isOneEntity ? [link.name: link.isOptional ? .null : .array([])] : [:])
   }
 
   /// Stores the targets and then the links, so that a record may have one to itself, or to a record with one back to it.

@@ -7,7 +7,7 @@ extension Law {
     id: "round-trip.stored-form", scenario: .roundTrip,
     statement: "What is stored is what the conversion gives: an enum's raw value, a custom type's persisted form.",
     source: "ObjectBox Swift, Enums and custom types: the database type of a converter.",
-    needs: [.storedAccess, .nativeConversion], controls: [.values],
+    requirements: [.storedAccess, .nativeConversion], prerequisites: [.values],
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...4, rows: 1...3)
       return Program(
@@ -19,10 +19,10 @@ extension Law {
     id: "round-trip.path-independence", scenario: .roundTrip,
     statement: "A value has one stored form, be it a property, an optional, an element or a value of a map.",
     source: "A store that keeps a UUID as text in collections and as bytes in properties finds neither by the other.",
-    needs: [.storedAccess, .arrays, .nativeConversion], controls: [.values],
-    judge: Judge { trial in
-      guard case .stored(let fields)? = trial.actual.answers.last else { return nil }
-      return PathIndependence(trial: trial, stored: fields).discrepancy
+    requirements: [.storedAccess, .arrays, .nativeConversion], prerequisites: [.values],
+    oracle: Oracle { execution in
+      guard case .stored(let fields)? = execution.actual.responses.last else { return nil }
+      return PathIndependence(execution: execution, stored: fields).mismatch
     },
     program: { draw, context in
       let type = context.drawType(&draw, .scalars)
@@ -43,7 +43,7 @@ extension Law {
     id: "round-trip.stable-rewrite", scenario: .roundTrip,
     statement: "Putting back what was read changes nothing, however often.",
     source: "ObjectBox: dates are rounded once and are stable then; a date that drifts at each rewrite is lost slowly.",
-    controls: [.values], judge: .rewritesChangeNothing,
+    prerequisites: [.values], oracle: .rewritesChangeNothing,
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...6, rows: 1...2)
       let rewrites = table.each { .rewrite(entity: $0, $1) }
@@ -56,16 +56,16 @@ extension Law {
 
 /// Compares the stored forms of one value in several places.
 private struct PathIndependence {
-  let trial: Trial
+  let execution: Execution
   let stored: Fields
 
-  var discrepancy: Discrepancy? {
+  var mismatch: Mismatch? {
     guard let first = stored["a"] else { return nil }
-    let properties = trial.program.schemas.first?.entities.first?.properties ?? []
+    let properties = execution.program.schemas.first?.entities.first?.properties ?? []
     for property in properties.dropFirst() {
       guard let other = form(in: property), other != first else { continue }
-      return Discrepancy(
-        step: [trial.program.operations.count - 1], path: Discrepancy.path(record: 1, property: property.name),
+      return Mismatch(
+        step: [execution.program.operations.count - 1], path: Mismatch.path(record: 1, property: property.name),
         type: properties.first?.type.className ?? "", change: "another stored form in \(place(of: property))",
         expected: .value(first), actual: .value(other))
     }

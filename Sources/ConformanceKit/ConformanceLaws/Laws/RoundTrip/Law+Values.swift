@@ -16,7 +16,7 @@ extension Law {
     id: "round-trip.reopen", scenario: .roundTrip,
     statement: "What was put, changed or deleted before the store was closed is so after it is opened again.",
     source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
-    controls: [.valuesOnce, .updates],
+    prerequisites: [.valuesOnce, .updates],
     program: { draw, context in
       let table = context.drawTable(&draw, .all)
       let other = context.drawRows(&draw, like: table)
@@ -36,7 +36,8 @@ extension Law {
     id: "round-trip.collections", scenario: .roundTrip,
     statement:
       "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
-    source: "Realm Swift: List, Map; Convex: arrays and objects.", needs: [.collections], controls: [.parts],
+    source: "Realm Swift: List, Map; Convex: arrays and objects.", requirements: [.collections],
+    prerequisites: [.parts],
     program: { draw, context in
       let table = context.drawTable(&draw, .collections, columns: 1...1, rows: 1...5)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
@@ -46,7 +47,7 @@ extension Law {
     id: "round-trip.embedded", scenario: .roundTrip,
     statement: "Embedded objects come back member by member, and custom types over one embedded type do not mix.",
     source: "Realm Swift, CustomPersistable: several custom types may map to one embedded type.",
-    needs: [.embedded], controls: [.parts],
+    requirements: [.embedded], prerequisites: [.parts],
     program: { draw, context in
       let table = context.drawTable(&draw, .embedded, rows: 1...2)
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, table.get])
@@ -55,21 +56,21 @@ extension Law {
   static let batch = Law(
     id: "round-trip.batch", scenario: .roundTrip,
     statement: "A batch reads back whole and in the order of its ids, and one rejected record rejects the whole batch.",
-    source: "The contract of put: all or nothing.", controls: [.values],
+    source: "The contract of put: all or nothing.", prerequisites: [.values],
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...5)
       let again = context.drawRows(&draw, like: table)
-      let spoilt = draw.boolean() ? context.spoil(&draw, again) : again
+      let invalid = draw.boolean() ? context.invalidate(&draw, again) : again
       let order = draw.boolean() ? Array(table.labels.reversed()) : table.labels
       let before = draw.perhaps(table.put, table.get)
       let after = draw.perhaps(.get(entity: DrawnTable.entityName, order))
-      return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [spoilt.put] + after)
+      return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [invalid.put] + after)
     })
 
   static let fourStates = Law(
     id: "round-trip.four-states", scenario: .roundTrip,
     statement: "Missing, null, empty and any other value stay apart as declared, and an update to null clears.",
-    source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", controls: [.values],
+    source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", prerequisites: [.values],
     program: { draw, context in
       var table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
       table.makeOptional()

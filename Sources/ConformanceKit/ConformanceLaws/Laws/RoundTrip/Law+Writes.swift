@@ -6,7 +6,7 @@ extension Law {
     id: "round-trip.neighbours", scenario: .roundTrip,
     statement: "Writing, updating or deleting one record or property leaves every other one as it was.",
     source: "Two properties of one type swapped; a delete that takes the next row with it.", isUniversal: true,
-    controls: [.values], judge: .untouchedStay,
+    prerequisites: [.values], oracle: .untouchedStay,
     program: { draw, context in
       var table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...3)
       if draw.boolean() { context.drawTwin(&draw, into: &table) }
@@ -18,7 +18,7 @@ extension Law {
       let touch: Program.Operation =
         switch draw.index(weights: [3, 1, 1]) {
         case 0: .update(entity: DrawnTable.entityName, label, Fields([(name, column.cells[label - 1] ?? .null)]))
-        case 1: .put(entity: DrawnTable.entityName, [other.drafts[label - 1]])
+        case 1: .put(entity: DrawnTable.entityName, [other.newRecords[label - 1]])
         default: .delete(entity: DrawnTable.entityName, [label])
         }
       return Program(
@@ -29,10 +29,10 @@ extension Law {
     id: "round-trip.write-implies-read", scenario: .roundTrip,
     statement: "Whatever a write accepts, a read gives back.",
     source: "Realm Swift: inserting an invalid raw value into a collection is accepted, and reading it raises.",
-    isUniversal: true, controls: [.values], judge: .acceptedIsReadable,
+    isUniversal: true, prerequisites: [.values], oracle: .acceptedIsReadable,
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...1)
-      let write = draw.boolean(probability: 0.8) ? drawSpoiltWrite(&draw, table, row: 0, context) : table.put
+      let write = draw.boolean(probability: 0.8) ? drawInvalidWrite(&draw, table, row: 0, context) : table.put
       let before = write.isPut ? [] : [table.put]
       return Program(schemas: [table.schema()], operations: [.open(schema: 0)] + before + [write, table.get])
     })
@@ -41,12 +41,12 @@ extension Law {
     id: "round-trip.clean-rejection", scenario: .roundTrip,
     statement: "A value that is none of its property's is rejected by name, and nothing changes.",
     source: "Convex: a value of a wrong type is an error; narrowing in silence is not.", isUniversal: true,
-    controls: [.values], judge: .agreementNamingProperty,
+    prerequisites: [.values], oracle: .agreementNamingProperty,
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...6, rows: 1...2)
       let attempts = draw.collection(count: 1...8, "attempt") { draw -> [Program.Operation] in
         let label = draw.element(of: table.labels)
-        return [drawSpoiltWrite(&draw, table, row: label - 1, context)] + draw.perhaps(table.get)
+        return [drawInvalidWrite(&draw, table, row: label - 1, context)] + draw.perhaps(table.get)
       }
       let before = draw.perhaps(table.put, table.get)
       return Program(
@@ -55,13 +55,13 @@ extension Law {
 
   /// Draws a write of one record with a value that is none of its property's: a put of the whole record, or an update of that
   /// property alone.
-  private static func drawSpoiltWrite(
+  private static func drawInvalidWrite(
     _ draw: inout Draw, _ table: DrawnTable, row: Int, _ context: GenerationContext
   ) -> Program.Operation {
-    let spoilt = context.spoil(&draw, table, row: row)
-    guard draw.boolean(probability: 0.3) else { return .put(entity: DrawnTable.entityName, [spoilt.drafts[row]]) }
+    let invalid = context.invalidate(&draw, table, row: row)
+    guard draw.boolean(probability: 0.3) else { return .put(entity: DrawnTable.entityName, [invalid.newRecords[row]]) }
     let before = table.fields(ofRow: row)
-    let wrong = spoilt.fields(ofRow: row).compactMapValues { name, value in value == before[name] ? nil : value }
+    let wrong = invalid.fields(ofRow: row).compactMapValues { name, value in value == before[name] ? nil : value }
     return .update(entity: DrawnTable.entityName, row + 1, wrong)
   }
 }

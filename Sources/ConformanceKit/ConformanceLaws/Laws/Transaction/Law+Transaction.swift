@@ -8,8 +8,8 @@ extension Law {
   static let commit = Law(
     id: "transaction.commit", scenario: .transaction,
     statement: "What a transaction did that succeeded is there afterwards, and after the store is opened again.",
-    source: "ObjectBox and Realm: success reported means present.", needs: [.transactions],
-    controls: [.values, .batches, .updates, .withoutTransactions],
+    source: "ObjectBox and Realm: success reported means present.", requirements: [.transactions],
+    prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, context)
@@ -25,11 +25,11 @@ extension Law {
     id: "transaction.rollback", scenario: .transaction,
     statement: "Nothing remains of a transaction that is rolled back: no record, no change, no removal.",
     source: "Every store with transactions; a rollback has left a converter's cache and new ids behind.",
-    needs: [.transactions], controls: [.values, .batches, .updates, .withoutTransactions],
+    requirements: [.transactions], prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, context)
-      let added = Program.Draft(table.rows + 1, table.fields(ofRow: 0))
+      let added = Program.NewRecord(table.rows + 1, table.fields(ofRow: 0))
       let isReopened = draw.boolean(probability: 0.3)
       let query = Program.Operation.query(entity: DrawnTable.entityName, Query())
       let reads = [table.get] + draw.perhaps(query)
@@ -44,8 +44,8 @@ extension Law {
   static let visibility = Law(
     id: "transaction.visibility", scenario: .transaction,
     statement: "Inside a transaction its own changes are seen at once, by reads and by queries.",
-    source: "ObjectBox: a read in a write sees uncommitted data.", needs: [.transactions],
-    controls: [.values, .batches, .updates, .withoutTransactions],
+    source: "ObjectBox: a read in a write sees uncommitted data.", requirements: [.transactions],
+    prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
       let changes = drawChanges(&draw, of: table, context)
@@ -62,8 +62,9 @@ extension Law {
   static let nestedAbort = Law(
     id: "transaction.nested-abort", scenario: .transaction,
     statement: "A transaction inside another is a part of it: what is reported as kept is there, and no other change.",
-    source: "A store whose inner transaction was aborted reported success and kept nothing.", needs: [.transactions],
-    controls: [.values, .batches, .updates, .withoutTransactions],
+    source: "A store whose inner transaction was aborted reported success and kept nothing.",
+    requirements: [.transactions],
+    prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...2)
       let before = drawChanges(&draw, of: table, context)
@@ -80,16 +81,16 @@ extension Law {
   static let failureInside = Law(
     id: "transaction.failure-inside", scenario: .transaction,
     statement: "When an operation of a transaction is refused, nothing remains of those before it.",
-    source: "Every store with transactions: all or nothing.", needs: [.transactions],
-    controls: [.values, .batches, .updates, .withoutTransactions],
+    source: "Every store with transactions: all or nothing.", requirements: [.transactions],
+    prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...2)
       let changes = drawChanges(&draw, of: table, context)
-      let spoilt = context.spoil(&draw, table)
+      let invalid = context.invalidate(&draw, table)
       return Program(
         schemas: [table.schema()],
         operations: [
-          .open(schema: 0), table.put, .transaction(commit: true, changes + [spoilt.put]), table.get,
+          .open(schema: 0), table.put, .transaction(commit: true, changes + [invalid.put]), table.get,
         ])
     })
 
@@ -101,11 +102,11 @@ extension Law {
     return draw.collection(count: 1...3, "change") { draw in
       let label = draw.element(of: table.labels)
       switch draw.index(weights: [2, 2, 1, 1]) {
-      case 0: return .put(entity: DrawnTable.entityName, [Program.Draft(label, other.fields(ofRow: label - 1))])
+      case 0: return .put(entity: DrawnTable.entityName, [Program.NewRecord(label, other.fields(ofRow: label - 1))])
       case 1: return .update(entity: DrawnTable.entityName, label, other.fields(ofRow: label - 1))
       case 2: return .delete(entity: DrawnTable.entityName, [label])
       default:
-        return .put(entity: DrawnTable.entityName, [Program.Draft(table.rows + 1, other.fields(ofRow: label - 1))])
+        return .put(entity: DrawnTable.entityName, [Program.NewRecord(table.rows + 1, other.fields(ofRow: label - 1))])
       }
     }
   }

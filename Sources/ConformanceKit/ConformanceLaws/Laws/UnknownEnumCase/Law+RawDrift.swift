@@ -7,7 +7,7 @@ extension Law {
     id: "unknown-enum-case.raw-drift", scenario: .unknownEnumCase,
     statement: "A case that two versions of the app have reads as that case, whichever of them wrote it.",
     source: "ObjectBox Swift, Enums: give explicit raw values, implicit ones move when a case is inserted.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates], judge: .casesKeepTheirNames,
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates], oracle: .casesKeepTheirNames,
     program: { draw, context throws(Discard) in
       let versions = try Versions.drawWithSharedCase(&draw, context)
       let layout = RowLayout(&draw, count: 1...2)
@@ -20,30 +20,30 @@ extension Law {
     })
 }
 
-extension Judge {
+extension Oracle {
   /// A case of an enum that one schema wrote reads under the other as the case of that name.
   ///
   /// The rule is about names, so the reference store, which goes by raw values, has no say: where a raw value moved with the
   /// schema it reads another case too. A store that tells as much by refusing the second schema is lawful.
-  fileprivate static let casesKeepTheirNames = Judge { trial in
-    let drifts = CaseDrifts(trial: trial)
+  fileprivate static let casesKeepTheirNames = Oracle { execution in
+    let drifts = CaseDrifts(execution: execution)
     return drifts.isRefused ? nil : drifts.first
   }
 }
 
 /// The rows of a program that puts once under one schema, and gets under another.
 private struct CaseDrifts {
-  let trial: Trial
+  let execution: Execution
 
   /// Whether the second schema was refused, and has a case with another raw value than the first.
   var isRefused: Bool {
-    guard case .failure(let error)? = trial.actual.answers.dropFirst(2).first else { return false }
+    guard case .failure(let error)? = execution.actual.responses.dropFirst(2).first else { return false }
     return error.kind == .schemaRefused && shared.contains { $0.before != $0.after }
   }
 
   /// The first row that does not read as the case that was put; another departure where no row was read.
-  var first: Discrepancy? {
-    for (index, operation) in trial.program.operations.enumerated() {
+  var first: Mismatch? {
+    for (index, operation) in execution.program.operations.enumerated() {
       guard case .get = operation else { continue }
       for label in operation.labels {
         guard let name = written[label], let found = drift(of: name, label, at: index) else { continue }
@@ -53,31 +53,31 @@ private struct CaseDrifts {
     return nil
   }
 
-  private func drift(of name: String, _ label: Program.Label, at index: Int) -> Discrepancy? {
-    let evidence: Discrepancy.Evidence
-    switch trial.actual.answers[index] {
+  private func drift(of name: String, _ label: Program.Label, at index: Int) -> Mismatch? {
+    let evidence: Mismatch.Evidence
+    switch execution.actual.responses[index] {
     case .records(let records):
-      guard let record = records.first ?? nil else { return departure(index) }
+      guard let record = records.first ?? nil else { return allowedOutcome(index) }
       guard record["a"] != .enumCase(name) else { return nil }
-      evidence = Discrepancy.Evidence(record["a"])
+      evidence = Mismatch.Evidence(record["a"])
     case .failure(let error): evidence = .error(error)
-    default: return departure(index)
+    default: return allowedOutcome(index)
     }
-    guard let raws = shared.first(where: { $0.name == name }) else { return departure(index) }
+    guard let raws = shared.first(where: { $0.name == name }) else { return allowedOutcome(index) }
     let isMoved = raws.before != raws.after
     // What else a store makes of a case that stayed where it is, the other laws tell.
-    guard isMoved || evidence.isCase else { return departure(index) }
-    return Discrepancy(
-      step: [index], path: Discrepancy.path(record: label, property: "a"), type: type(0)?.className ?? "",
+    guard isMoved || evidence.isCase else { return allowedOutcome(index) }
+    return Mismatch(
+      step: [index], path: Mismatch.path(record: label, property: "a"), type: type(0)?.className ?? "",
       change: isMoved ? "raw value moved" : "read as another case", expected: .text(told(raws)), actual: evidence)
   }
 
-  private func departure(_ index: Int) -> Discrepancy? {
-    trial.discrepancy(at: index, from: trial.expected.answers[index])
+  private func allowedOutcome(_ index: Int) -> Mismatch? {
+    execution.mismatch(at: index, from: execution.expected.responses[index])
   }
 
   private func told(_ raws: (name: String, before: Value, after: Value)) -> String {
-    let (writer, reader) = (trial.program.schemas[0].version, trial.program.schemas[1].version)
+    let (writer, reader) = (execution.program.schemas[0].version, execution.program.schemas[1].version)
     let enumCase = Value.enumCase(raws.name)
     return raws.before == raws.after
       ? "\(enumCase), which versions \(min(writer, reader)) and \(max(writer, reader)) both store as \(raws.before)"
@@ -91,23 +91,23 @@ private struct CaseDrifts {
   }
 
   private func type(_ schema: Int) -> PropertyType? {
-    guard trial.program.schemas.indices.contains(schema) else { return nil }
-    return trial.program.schemas[schema].entities.first?[property: "a"]?.type
+    guard execution.program.schemas.indices.contains(schema) else { return nil }
+    return execution.program.schemas[schema].entities.first?[property: "a"]?.type
   }
 
   /// The cases that were put.
   private var written: [Program.Label: String] {
     var names: [Program.Label: String] = [:]
-    for case .put(_, let drafts) in trial.program.operations {
-      for draft in drafts {
-        if case .enumCase(let name)? = draft.fields["a"] { names[draft.label] = name }
+    for case .put(_, let newRecords) in execution.program.operations {
+      for newRecord in newRecords {
+        if case .enumCase(let name)? = newRecord.fields["a"] { names[newRecord.label] = name }
       }
     }
     return names
   }
 }
 
-extension Discrepancy.Evidence {
+extension Mismatch.Evidence {
   /// Whether it is a case of an enum.
   fileprivate var isCase: Bool {
     if case .value(.enumCase) = self { true } else { false }

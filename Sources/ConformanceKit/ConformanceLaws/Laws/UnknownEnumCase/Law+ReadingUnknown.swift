@@ -8,7 +8,7 @@ extension Law {
       "A raw value that a newer version of the app wrote reads as declared: default, nil, refused or preserved.",
     source:
       "ObjectBox Swift, Enums: an unknown raw value reads as the declared default; Realm Swift: the process traps.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       try Reading(isDowngrade: true).program(&draw, context)
     })
@@ -17,7 +17,7 @@ extension Law {
     id: "unknown-enum-case.removed-case", scenario: .unknownEnumCase,
     statement: "A raw value whose case the newer version of the app dropped reads as declared.",
     source: "ObjectBox Swift, Enums: give explicit raw values, and keep an unknown case.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       try Reading(isDowngrade: false).program(&draw, context)
     })
@@ -26,7 +26,7 @@ extension Law {
     id: "unknown-enum-case.optional", scenario: .unknownEnumCase,
     statement: "An unknown raw value of an optional property reads as declared, nil as a rule.",
     source: "ObjectBox Swift, Enums: an optional enum needs no default, missing and unknown both read as nil.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       try Reading(isOptional: true).program(&draw, context)
     })
@@ -37,7 +37,7 @@ extension Law {
       "An unknown raw value in an array or a map has the declared outcome, and every other element comes through.",
     source:
       "Realm Swift: nil in a map is .some(nil), distinct from a missing key; an iteration that ends early loses rows.",
-    needs: [.evolution, .collections], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution, .collections], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       try Reading(isElement: true).program(&draw, context)
     })
@@ -45,8 +45,8 @@ extension Law {
   static let otherRows = Law(
     id: "unknown-enum-case.other-rows", scenario: .unknownEnumCase,
     statement: "A row that cannot be read costs that row alone.",
-    source: "A fetch in which one unreadable row fails all.", isUniversal: true, needs: [.evolution],
-    controls: [.oneSchema, .values, .updates],
+    source: "A fetch in which one unreadable row fails all.", isUniversal: true, requirements: [.evolution],
+    prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       try Reading(rows: 2...4, withDefault: 0).program(&draw, context)
     })
@@ -54,8 +54,8 @@ extension Law {
   static let errorNamesProperty = Law(
     id: "unknown-enum-case.error-names-property", scenario: .unknownEnumCase,
     statement: "An error about a value that cannot be read names the property and the raw value.",
-    source: "Realm Swift: 'Failed to convert persisted value' names neither.", needs: [.evolution],
-    controls: [.oneSchema, .values, .updates], judge: .unreadableIsExplained,
+    source: "Realm Swift: 'Failed to convert persisted value' names neither.", requirements: [.evolution],
+    prerequisites: [.oneSchema, .values, .updates], oracle: .unreadableIsExplained,
     program: { draw, context throws(Discard) in
       try Reading(withDefault: 0).program(&draw, context)
     })
@@ -64,7 +64,7 @@ extension Law {
     id: "unknown-enum-case.query-by-raw", scenario: .unknownEnumCase,
     statement: "Rows whose raw values are unknown are found by their raw values.",
     source: "ObjectBox and Realm, Queries: they run on the stored value, and never convert.",
-    needs: [.evolution, .comparing], controls: [.oneSchema, .values, .updates, .readings],
+    requirements: [.evolution, .comparing], prerequisites: [.oneSchema, .values, .updates, .readings],
     program: { draw, context throws(Discard) in
       let versions = try Versions.draw(&draw, context)
       let isOptional = draw.boolean(probability: 0.5)
@@ -94,7 +94,7 @@ private struct Reading {
   func program(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Program {
     let versions = try Versions.draw(&draw, context, isDowngrade: isDowngrade)
     let shape = isElement ? draw.element(of: ElementShape.allCases.filter { $0.isSupported(by: context) }) : nil
-    let defaultName = draw.boolean(probability: withDefault) ? versions.knownNames.first : nil
+    let defaultName = draw.boolean(probability: withDefault) ? versions.assignedIDs.first : nil
     let property = { (type: EnumType) in
       let plain = PropertyType.enumeration(type)
       return Property(

@@ -7,7 +7,7 @@ extension Law {
     statement: "Updating another property leaves an unknown raw value in the store, unless its loss is declared.",
     source:
       "ObjectBox: reading an object and putting it back rewrites the raw value, and the newer app's value is gone.",
-    needs: [.evolution], controls: [.oneSchema, .values, .updates],
+    requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       let (table, schemas) = try beside(&draw, context)
       let change = context.drawValue(&draw, of: table.columns[1].property)
@@ -22,8 +22,8 @@ extension Law {
   static let returnToNewer = Law(
     id: "unknown-enum-case.return-to-newer", scenario: .unknownEnumCase,
     statement: "After the other version of the app has read a row and put it back, the first reads what is declared.",
-    source: "ObjectBox: 999 becomes the default's raw value at the first put.", needs: [.evolution],
-    controls: [.oneSchema, .values, .updates],
+    source: "ObjectBox: 999 becomes the default's raw value at the first put.", requirements: [.evolution],
+    prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       let (table, schemas) = try beside(&draw, context)
       return Program(
@@ -38,7 +38,7 @@ extension Law {
     id: "unknown-enum-case.invalid-custom", scenario: .unknownEnumCase,
     statement: "A stored value that a custom type refuses reads as declared, and the rows beside it stay readable.",
     source: "Realm Swift, FailableCustomPersistable: nil in an optional property, an exception in another.",
-    needs: [.storedAccess, .customTypes, .nativeConversion], controls: [.oneSchema, .values, .updates],
+    requirements: [.storedAccess, .customTypes, .nativeConversion], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
       let failable = context.customTypes.filter { !invalidForms(of: $0).isEmpty }
       guard !failable.isEmpty else { throw Discard(reason: "no custom type of the backend refuses anything") }
@@ -74,7 +74,7 @@ extension Law {
     let property = { (type: EnumType) in
       Property(
         name: "a", type: .enumeration(type), isOptional: isOptional,
-        defaultValue: hasDefault ? versions.knownNames.first.map(Value.enumCase) : nil)
+        defaultValue: hasDefault ? versions.assignedIDs.first.map(Value.enumCase) : nil)
     }
     let other = context.drawProperty(&draw, .scalars).named("p")
     let table = DrawnTable(

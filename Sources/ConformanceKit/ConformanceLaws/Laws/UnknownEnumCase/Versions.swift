@@ -48,7 +48,7 @@ struct Versions {
   }
 
   /// The cases of the writer that the reader has under the same name.
-  var knownNames: [String] {
+  var assignedIDs: [String] {
     writer.cases.filter { reader.caseName(of: $0.raw) == $0.name }.map(\.name)
   }
 
@@ -65,7 +65,7 @@ struct Versions {
   ///   - draw: The source of choices.
   ///   - unknown: How often, in percent, the reader lacks the case.
   func drawCase(_ draw: inout Draw, unknown: Int = 70) -> Value {
-    let (lacked, shared) = (unknownNames, knownNames)
+    let (lacked, shared) = (unknownNames, assignedIDs)
     let weights =
       lacked.map { _ in unknown * max(1, shared.count) } + shared.map { _ in (100 - unknown) * lacked.count }
     return .enumCase((lacked + shared)[draw.index(weights: weights)])

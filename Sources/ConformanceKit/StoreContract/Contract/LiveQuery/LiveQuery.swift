@@ -30,7 +30,7 @@ public struct LiveQuery: AsyncSequence, Sendable {
   package static let capacity = 64
 
   /// How long the laws wait for a result that is due: 200 ms, unless a ``CheckPlan`` says otherwise.
-  package static let patience = Duration.milliseconds(200)
+  package static let timeout = Duration.milliseconds(200)
 
   let handle: Handle
 

@@ -5,7 +5,7 @@ import Synchronization
 extension AdapterConnection {
   /// The breakdown of an adapter that has closed its output.
   func ended(_ exchange: Exchange) -> AdapterFailure {
-    if let ending = peer.ending(within: Self.patience) { return fail(.crash(ending), exchange) }
+    if let ending = peer.ending(within: Self.timeout) { return fail(.crash(ending), exchange) }
     let line = inbox.withLock { Shortened.line($0.lines.rest) }
     return fail(.protocolError(.closed, reason: "the adapter closed its output and goes on", line: line), exchange)
   }
@@ -20,7 +20,7 @@ extension AdapterConnection {
     let noticed = AdapterFailure(kind, method: exchange?.method.rawValue, request: request)
     let cause = state.withLock { $0.note(noticed) }
     peer.kill()
-    _ = peer.ending(within: Self.patience)
+    _ = peer.ending(within: Self.timeout)
     let (breakdown, waiting) = state.withLock { [log = restOfLog()] in $0.breakDown(cause.with(log: log)) }
     subscriptions.end(throwing: StoreError(.internal, breakdown.description))
     for waiter in waiting { waiter.tell(.failed(breakdown)) }

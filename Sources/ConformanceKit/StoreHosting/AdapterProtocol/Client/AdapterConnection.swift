@@ -58,7 +58,7 @@ final class AdapterConnection: Sendable {
   private let isKilled = Atomic(false)
 
   /// How long a process that was killed, or that closed its output, is waited for.
-  static let patience = Duration.seconds(5)
+  static let timeout = Duration.seconds(5)
 
   /// A connection to an adapter, usually a ``ChildProcess``.
   ///
@@ -117,11 +117,11 @@ final class AdapterConnection: Sendable {
       outbox.post(exchange.message)
       return outbox.isEmpty
     }
-    let answer = exchange.isLeader ? try lead(exchange, isSent: isSent) : try follow(exchange, isSent: isSent)
+    let response = exchange.isLeader ? try lead(exchange, isSent: isSent) : try follow(exchange, isSent: isSent)
     do {
-      return try answer.reply(to: call)
+      return try response.reply(to: call)
     } catch {
-      throw fail(.protocolError(error.kind, reason: error.message, line: Shortened.line(answer.line)), exchange)
+      throw fail(.protocolError(error.kind, reason: error.message, line: Shortened.line(response.line)), exchange)
     }
   }
 
@@ -174,9 +174,9 @@ extension AdapterConnection {
   private func lead(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
     var isSent = isSent
     while true {
-      if let answer = try sortLines(exchange) {
+      if let response = try sortLines(exchange) {
         resign(exchange)
-        return answer
+        return response
       }
       switch wait(upTo: exchange.rest, &isSent) {
       case .more, .nothing: continue
@@ -198,25 +198,25 @@ extension AdapterConnection {
     while let line = inbox.withLock({ $0.line() }) {
       let read: AdapterAnswer?
       do {
-        read = try answer(in: line)
+        read = try response(in: line)
       } catch {
         throw fail(.protocolError(error.kind, reason: error.message, line: Shortened.line(line)), exchange)
       }
-      guard let answer = read else { continue }
-      if answer.id == exchange.id { return answer }
-      guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: answer.id) }) else {
-        let reason = "no request with the id \(answer.id) is waiting for an answer"
+      guard let response = read else { continue }
+      if response.id == exchange.id { return response }
+      guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: response.id) }) else {
+        let reason = "no request with the id \(response.id) is waiting for an answer"
         throw fail(.protocolError(.wrongID, reason: reason, line: Shortened.line(line)), exchange)
       }
-      waiter.tell(.answer(answer))
+      waiter.tell(.response(response))
     }
     return nil
   }
 
   /// The answer in a line; nil when that is an event, which is delivered.
-  private func answer(in line: [UInt8]) throws(ProtocolFault) -> AdapterAnswer? {
+  private func response(in line: [UInt8]) throws(ProtocolFault) -> AdapterAnswer? {
     switch try AdapterMessage(line) {
-    case .answer(let answer): return answer
+    case .response(let response): return response
     case .event(let event):
       try subscriptions.deliver(event)
       return nil
@@ -267,7 +267,7 @@ extension AdapterConnection {
   private func follow(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
     if !isSent { sendRest(exchange) }
     switch exchange.waiter.news(within: exchange.rest) {
-    case .answer(let answer): return answer
+    case .response(let response): return response
     case .lead: return try lead(exchange, isSent: true)
     case .failed(let breakdown): throw breakdown
     case nil: throw fail(.hang(deadline: deadline), exchange)

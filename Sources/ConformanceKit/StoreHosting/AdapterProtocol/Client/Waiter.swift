@@ -7,7 +7,7 @@ final class Waiter: Sendable {
   /// What there is to tell.
   enum News: Sendable {
     /// The answer has come.
-    case answer(AdapterAnswer)
+    case response(AdapterAnswer)
     /// The leader has its own answer: the one who is told reads from now on.
     case lead
     /// There will be no answer.

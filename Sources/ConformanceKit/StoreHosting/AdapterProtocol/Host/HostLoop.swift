@@ -16,11 +16,11 @@ final class HostLoop: Sendable {
   private let writer: LineWriter
   /// How many requests other threads are answering, and who waits for the last of them.
   private let underWay = Atomic<Int>(0)
-  private let allAnswered = DispatchGroup()
+  private let allResponded = DispatchGroup()
   private let ended = DispatchSemaphore(value: 0)
 
   /// After so many requests that met no other one, the client counts as one that waits.
-  private static let patience = 8
+  private static let timeout = 8
   /// How long a store that is busy when the client is gone has for coming to its end.
   private static let grace = 10
 
@@ -37,7 +37,7 @@ final class HostLoop: Sendable {
   func run() -> Int32 {
     watchForTheClientsEnd()
     defer {
-      allAnswered.wait()
+      allResponded.wait()
       calls.end()
       ended.signal()
     }
@@ -55,7 +55,7 @@ final class HostLoop: Sendable {
       if forgets(line) {
         continue
       } else if remaining > 0 {
-        remaining = underWay.load(ordering: .acquiring) > 0 ? Self.patience : remaining - 1
+        remaining = underWay.load(ordering: .acquiring) > 0 ? Self.timeout : remaining - 1
         if serveElsewhere(line) { return 0 }
       } else if serve(line, { reader.hasRest || self.hasInput }, then: &remaining) {
         return 0
@@ -69,7 +69,7 @@ final class HostLoop: Sendable {
   private func serve(_ line: [UInt8], _ hasMore: () -> Bool, then remaining: inout Int) -> Bool {
     let (response, isLast) = response(to: line)
     // A client that waits for this response cannot have sent anything more.
-    if hasMore() { remaining = Self.patience }
+    if hasMore() { remaining = Self.timeout }
     writer.write(response)
     return isLast
   }
@@ -89,17 +89,17 @@ final class HostLoop: Sendable {
   private func serveElsewhere(_ line: [UInt8]) -> Bool {
     if isShutdown(line) { return serveShutdown(line) }
     underWay.add(1, ordering: .acquiringAndReleasing)
-    allAnswered.enter()
+    allResponded.enter()
     ThreadPool.shared.run { [self] in
       writer.write(response(to: line).line)
       underWay.subtract(1, ordering: .acquiringAndReleasing)
-      allAnswered.leave()
+      allResponded.leave()
     }
     return false
   }
 
   private func serveShutdown(_ line: [UInt8]) -> Bool {
-    allAnswered.wait()
+    allResponded.wait()
     writer.write(response(to: line).line)
     return true
   }

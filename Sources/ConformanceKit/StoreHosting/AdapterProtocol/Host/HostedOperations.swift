@@ -29,8 +29,8 @@ struct HostedOperations {
   /// Calls the store, whose converters may read it.
   private func with<Result>(_ entity: Entity, _ call: () throws -> Result) throws -> Result {
     guard hosted.hasProbes else { return try call() }
-    let instrumented = InstrumentedCall { [store, place = hosted.place] in _ = try store.get(place.ids, in: entity) }
-    return try Instruments.during(instrumented, call)
+    let instrumented = ProbedCall { [store, place = hosted.place] in _ = try store.get(place.ids, in: entity) }
+    return try ProbeScope.during(instrumented, call)
   }
 
   private func result(of reply: StoreReply, to call: StoreCall, _ names: HostedNames) throws -> AdapterResult {

@@ -5,7 +5,7 @@ extension AdapterCall: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case method, params }
 
   fileprivate enum ParamKeys: String, CodingKey, CaseIterable {
-    case protocolVersion, kit, store, location, schema, entity, objects, id, ids, values, order, operations, commit, 
+    case protocolVersion, kit, store, location, schema, entity, objects, id, ids, values, order, operations, commit,
       subscription
     case name = "as"
     case condition = "where"

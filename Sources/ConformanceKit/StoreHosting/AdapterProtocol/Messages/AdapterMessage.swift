@@ -2,7 +2,7 @@ import StoreCoding
 
 /// What an adapter writes.
 package enum AdapterMessage: Sendable {
-  case answer(AdapterAnswer)
+  case response(AdapterAnswer)
   case event(AdapterEvent)
 
   /// Reads a line.
@@ -10,7 +10,7 @@ package enum AdapterMessage: Sendable {
   /// - Throws: ``ProtocolFault`` when it is neither a response nor the notification that there is.
   package init(_ line: [UInt8]) throws(ProtocolFault) {
     let json = try JSONView(line: line)
-    self = json["method"] == nil ? .answer(try AdapterAnswer(json)) : .event(try AdapterEvent(json))
+    self = json["method"] == nil ? .response(try AdapterAnswer(json)) : .event(try AdapterEvent(json))
   }
 }
 

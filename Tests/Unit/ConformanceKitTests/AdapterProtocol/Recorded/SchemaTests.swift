@@ -49,7 +49,7 @@ import Testing
       for seed in 1...2 as ClosedRange<UInt64> {
         draw.reset(to: .random(seed: seed))
         guard let program = try? law.program(&draw, GenerationContext(backend: reference.backend)) else { continue }
-        _ = Interpreter(adapter, patience: .zero).run(program)
+        _ = Interpreter(adapter, timeout: .zero).run(program)
       }
     }
     let messages = peer.messages

@@ -1,0 +1,56 @@
+import StoreContract
+
+extension Oracle {
+  /// As ``agreement``; but a store whose columns have types may refuse to store a value of another one past conversion.
+  ///
+  /// Such a value cannot be in it then, and there is nothing to promise of it. Where numbers of two types stand for each other a
+  /// number is no value of another type.
+  package static let agreementOnWhatIsStored = Oracle { execution in
+    if execution.refusesAnotherType { return nil }
+    return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+  }
+}
+
+extension Execution {
+  /// Whether a stored value of another type than its column's was refused, by the name of its property, and is not there.
+  fileprivate var refusesAnotherType: Bool {
+    for (index, operation) in program.operations.enumerated() {
+      guard case .writeStored(let name, _, let fields) = operation, case .failure(let error) = actual.responses[index],
+        error.kind == .rejected, let entity = program.schemas.first?[entity: name],
+        let column = error.property.flatMap({ entity[property: $0] }), let value = fields[column.storedName]
+      else { continue }
+      return column.isOfAnotherType(value, numbers: backend.semantics.numericMatch)
+        && !actual.responses.dropFirst(index).contains { $0.hasRecord }
+    }
+    return false
+  }
+}
+
+extension Response {
+  /// Whether a record was read.
+  fileprivate var hasRecord: Bool {
+    if case .records(let records) = self { records.contains { $0 != nil } } else { false }
+  }
+}
+
+extension Property {
+  /// Whether a stored value is none of the column's type.
+  fileprivate func isOfAnotherType(_ value: Value, numbers: Semantics.NumericMatch) -> Bool {
+    let areNumbers = type.stored.isNumber && value.isNumber
+    return !stored.admits(value) && (numbers == .strict || !areNumbers)
+  }
+}
+
+extension PropertyType {
+  /// Whether values are numbers.
+  var isNumber: Bool {
+    if case .primitive(let primitive) = self { primitive.isInteger || primitive.isFloatingPoint } else { false }
+  }
+}
+
+extension Value {
+  /// Whether the value is a number.
+  var isNumber: Bool {
+    Primitive(rawValue: kind.rawValue).map { $0.isInteger || $0.isFloatingPoint } ?? false
+  }
+}

@@ -1,0 +1,196 @@
+import StoreContract
+
+extension Prerequisite {
+  /// The simpler programs behind a program.
+  ///
+  /// - Complexity: O(*n*) in the size of the program, for each of its schemas.
+  func programs(behind program: Program) -> [Program] {
+    switch self {
+    case .values: Content(of: program).records.map { $0.program(isReopened: true) }
+    case .valuesOnce: Content(of: program).records.map { $0.program(isReopened: false) }
+    case .batches: Content(of: program).batches
+    case .updates: Content(of: program).updates
+    case .removals: Content(of: program).removals
+    case .parts: Content(of: program).parts.map { $0.program(isReopened: false) }
+    case .oneSchema:
+      program.schemas.indices.map { program.narrowed(to: $0) }
+    case .serial: [program.serialised]
+    case .withoutTransactions: [program.withoutTransactions]
+    case .withoutKills: [program.withoutKills]
+    case .readings: [program.withoutQueries]
+    case .withoutObservation: [program.withoutObservation]
+    case .plainConverters: [program.withPlainConverters]
+    }
+  }
+}
+
+/// What a program writes, as far as it is made of values that their properties admit.
+private struct Content {
+  /// Each record that is written, and each change that an update makes.
+  private(set) var records: [SingleRecord] = []
+  /// The records of each put.
+  private(set) var batches: [Program] = []
+  private var changes: [SingleRecord] = []
+  private var hasRemoval = false
+
+  init(of program: Program) {
+    var schema = program.schemas.first
+    for operation in program.operations { note(operation, &schema, program.schemas) }
+  }
+
+  private mutating func note(_ operation: Program.Operation, _ schema: inout Schema?, _ schemas: [Schema]) {
+    switch operation {
+    case .open(let index): schema = schemas[index]
+    case .put(let name, let newRecords):
+      if let entity = schema?[entity: name] { batches.append(Program(batch: newRecords, of: entity)) }
+      for newRecord in newRecords { records.append(SingleRecord(newRecord.fields, of: schema?[entity: name])) }
+    case .update(let name, _, let fields):
+      let change = SingleRecord(fields, of: schema?[entity: name])
+      records.append(change)
+      changes.append(change)
+    case .writeStored(let name, _, let fields):
+      records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
+    case .delete: hasRemoval = true
+    default:
+      var inside = operation.openedSchema.map { schemas[$0] } ?? schema
+      for child in operation.children { note(child, &inside, schemas) }
+      if operation.openedSchema == nil { schema = inside }
+    }
+  }
+
+  /// Each value that a property is updated to, in the place of another that is written there.
+  var updates: [Program] {
+    changes.flatMap { change in
+      change.cells.compactMap { cell in
+        let others = records.flatMap(\.cells)
+        return others.first { $0.isInPlace(of: cell) && $0 != cell }.map { cell.program(replacing: $0) }
+      }
+    }
+  }
+
+  /// A record that is removed, where the program removes one.
+  var removals: [Program] {
+    hasRemoval ? records.prefix(1).map(\.removal) : []
+  }
+
+  /// Each element and member of what is written, in a property of its own, down to the innermost.
+  var parts: [SingleRecord] {
+    records.flatMap(\.cells).flatMap(\.parts)
+  }
+}
+
+extension Entity {
+  /// The entity whose domain values are what this one stores.
+  fileprivate var ofStoredTypes: Entity {
+    Entity(
+      name: name,
+      properties: properties.map {
+        Property(name: $0.storedName, type: $0.type.stored, isOptional: $0.isOptional)
+      })
+  }
+}
+
+extension Entity {
+  /// The entity without its links to records.
+  fileprivate var withoutLinks: Entity {
+    Entity(name: name, properties: properties.filter { $0.type.linkedEntity == nil })
+  }
+}
+
+/// A record alone.
+private struct SingleRecord: Equatable {
+  let properties: [Property]
+  let fields: Fields
+
+  /// A record of those fields that their properties admit.
+  init(_ fields: Fields, of entity: Entity?) {
+    // A record alone has nothing to link to.
+    self.fields = fields.narrowed(to: entity?.withoutLinks)
+    let names = self.fields
+    properties = (entity?.properties ?? []).filter { names[$0.name] != nil }
+  }
+
+  /// A record of one property.
+  init(_ property: Property, _ value: Value) {
+    properties = [property]
+    fields = Fields([(property.name, value)])
+  }
+
+  func program(isReopened: Bool) -> Program {
+    let get = Program.Operation.get(entity: "Control", [1])
+    return program(
+      [.put(entity: "Control", [Program.NewRecord(1, fields)]), get] + (isReopened ? [.open(schema: 0), get] : []))
+  }
+
+  func program(replacing old: SingleRecord) -> Program {
+    program([
+      .put(entity: "Control", [Program.NewRecord(1, old.fields)]), .update(entity: "Control", 1, fields),
+      .get(entity: "Control", [1]),
+    ])
+  }
+
+  var removal: Program {
+    let put = Program.Operation.put(entity: "Control", [Program.NewRecord(1, fields)])
+    let (get, delete) = (
+      Program.Operation.get(entity: "Control", [1]), Program.Operation.delete(entity: "Control", [1])
+    )
+    return program([put, delete, get, .update(entity: "Control", 1, fields), delete, put, get])
+  }
+
+  private func program(_ operations: [Program.Operation]) -> Program {
+    let entity = Entity(name: "Control", properties: properties)
+    return Program(
+      schemas: [Schema(version: 1, entities: [entity])], operations: [.open(schema: 0)] + operations)
+  }
+
+  /// The record's properties, each as a record of its own, under the name that it is stored by.
+  var cells: [SingleRecord] {
+    properties.compactMap { property in
+      fields[property.name].map { value in
+        var stored = property
+        stored.name = property.storedName
+        return SingleRecord(stored, value)
+      }
+    }
+  }
+
+  /// Whether both are records of one and the same property.
+  func isInPlace(of other: SingleRecord) -> Bool {
+    properties == other.properties
+  }
+
+  /// The elements and members of the values, each in a property of its own.
+  var parts: [SingleRecord] {
+    properties.flatMap { property in
+      (fields[property.name].map { Self.parts(of: $0, property.type) } ?? []).map { type, value in
+        SingleRecord(Property(name: "part", type: type), value)
+      }
+    }
+  }
+
+  private static func parts(of value: Value, _ type: PropertyType) -> [(PropertyType, Value)] {
+    switch (type, value) {
+    case (_, .null): []
+    case (.optional(let element), _): parts(of: value, element)
+    case (.array(let element), .array(let values)): values.flatMap { parts(of: $0, element) }
+    case (.map(let element), .map(let fields)): fields.entries.flatMap { parts(of: $0.value, element) }
+    case (.embedded(let embedded), .object(let members)):
+      embedded.properties.flatMap { property in members[property.name].map { parts(of: $0, property.type) } ?? [] }
+    case (.custom(let custom), .custom(_, let persisted)) where custom.persisted.isEmbedded:
+      parts(of: persisted, custom.persisted)
+    default: [(type, value)]
+    }
+  }
+}
+
+extension Program {
+  /// Records, as far as their properties admit the values, put as new ones by one call and got by another.
+  fileprivate init(batch newRecords: [NewRecord], of entity: Entity) {
+    let records = newRecords.enumerated().map { NewRecord($0.offset + 1, $0.element.fields.narrowed(to: entity)) }
+    self.init(
+      schemas: [Schema(version: 1, entities: [entity])],
+      operations: [
+        .open(schema: 0), .put(entity: entity.name, records), .get(entity: entity.name, records.map(\.label)),
+      ])
+  }
+}

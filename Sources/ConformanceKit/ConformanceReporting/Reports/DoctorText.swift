@@ -1,0 +1,75 @@
+package import ConformanceChecking
+import Generators
+import StoreCoding
+package import StoreContract
+import StoreHosting
+
+/// The doctor's report for people.
+package struct DoctorText: Sendable {
+  private let report: DoctorReport
+  private let style: TextStyle
+
+  /// The text of a report.
+  package init(_ report: DoctorReport, style: TextStyle = .plain) {
+    self.report = report
+    self.style = style
+  }
+
+  /// The text, without a line end at its end.
+  package var text: String {
+    let backend = report.backend
+    let capabilities = backend.capabilities
+    return
+      ([
+        style.strong("\(backend.name) \(backend.version)"),
+        "  types         \(list(Primitive.allCases.filter(capabilities.types.contains).map(\.rawValue)))",
+        "  custom types  \(list(capabilities.customTypes.sorted()))",
+        "  collections   \(list(Capabilities.Collection.allCases.filter(capabilities.collections.contains).map(\.rawValue)))",
+        "  queries       \(list(Capabilities.QueryOperator.allCases.filter(capabilities.queries.contains).map(\.rawValue)))",
+        "  also          \(list(capabilities.others))", "",
+      ] + report.diagnoses.flatMap(lines) + ["", summary]).joined(separator: "\n")
+  }
+
+  private func list(_ words: [String]) -> String {
+    words.isEmpty ? "none" : words.joined(separator: ", ")
+  }
+
+  private func lines(of diagnosis: Diagnosis) -> [String] {
+    let mark = style.coloured(
+      diagnosis.verdict == .pass ? "ok     " : diagnosis.verdict.rawValue.padding(7), diagnosis.verdict)
+    let cases = diagnosis.verdict == .pass ? style.faint(diagnosis.cases.counted("case")) : diagnosis.reason ?? ""
+    let head = "\(mark) \(diagnosis.title.padding(52)) \(cases)".trimmedAtEnd
+    guard let finding = diagnosis.finding else { return [head] + hint(diagnosis) }
+    return [
+      head, "        law       \(finding.law): \(finding.statement)",
+      "        program   \(finding.program.operations.map(\.description).joined(separator: "; "))",
+      "        expected  \(finding.mismatch.expected.reportText)",
+      "        actual    \(finding.mismatch.actual.reportText)",
+    ] + hint(diagnosis)
+  }
+
+  private func hint(_ diagnosis: Diagnosis) -> [String] {
+    diagnosis.hint.map { ["        hint      \($0)"] } ?? []
+  }
+
+  private var summary: String {
+    let failures = report.diagnoses.count { $0.verdict == .fail }
+    switch report.verdict {
+    case .fail: return style.bad("\(failures) to mend") + ", the first one first: it may explain others."
+    case .unknown: return "Nothing can be said yet: mend what is unknown first."
+    default: return style.good("Nothing is wrong") + "; 'conformance run' looks closer."
+    }
+  }
+}
+
+extension Capabilities {
+  /// What is declared beside types, collections and queries.
+  fileprivate var others: [String] {
+    let declared: [(String, Bool)] = [
+      ("customOperands", customOperands), ("transactions", transactions), ("observation", observation),
+      ("storedAccess", storedAccess), ("evolution", evolution), ("durable", durable), ("relations", relations),
+      ("concurrentRequests", concurrentRequests),
+    ]
+    return declared.filter(\.1).map(\.0)
+  }
+}

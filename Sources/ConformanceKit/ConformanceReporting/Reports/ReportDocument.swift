@@ -1,0 +1,144 @@
+public import ConformanceChecking
+import ConformanceLaws
+import Generators
+import StoreCoding
+import StoreContract
+import StoreHosting
+
+/// A report in its machine form, version 1.
+struct ReportDocument: Encodable {
+  let formatVersion = 1
+  let kit: String
+  let seed: UInt64
+  let shard: String?
+  let backends: [BackendDocument]
+  let summary: [String: Int]
+
+  init(_ report: Report) {
+    kit = report.kit
+    seed = report.seed
+    shard = report.shard?.description
+    backends = report.backends.map(BackendDocument.init)
+    summary = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count(of: $0)) })
+  }
+
+  struct BackendDocument: Encodable {
+    let name: String
+    let version: String
+    let capabilities: Capabilities
+    let semantics: Semantics
+    let laws: [LawDocument]
+    let listProblems: [String]
+
+    init(_ report: BackendReport) {
+      name = report.backend.name
+      version = report.backend.version
+      capabilities = report.backend.capabilities
+      semantics = report.backend.semantics
+      laws = report.laws.map(LawDocument.init)
+      listProblems = report.listProblems.map(\.description)
+    }
+  }
+
+  struct LawDocument: Encodable {
+    let id: String
+    let scenario: Scenario
+    let verdict: Verdict
+    let cases: Int
+    let generated: DistributionDocument?
+    let reason: String?
+    let findings: [FindingDocument]
+
+    init(_ report: LawReport) {
+      id = report.law
+      scenario = report.scenario
+      verdict = report.verdict
+      cases = report.cases
+      generated = report.distribution.map(DistributionDocument.init)
+      reason = report.reason
+      findings = report.findings.map(FindingDocument.init)
+    }
+  }
+
+  /// What was generated: in how many cases there was each type, how many choices were of each kind, and how many cases
+  /// were discarded for each reason.
+  struct DistributionDocument: Encodable {
+    let types: [String: Int]
+    let choices: [String: Int]
+    let discarded: [String: Int]
+
+    init(_ distribution: Distribution) {
+      types = distribution.labels
+      choices = Dictionary(
+        uniqueKeysWithValues: CoverageClass.allCases.filter { distribution[$0] > 0 }.map { ($0.name, distribution[$0]) }
+      )
+      discarded = distribution.discardReasons
+    }
+  }
+
+  struct FindingDocument: Encodable {
+    let fingerprint: Fingerprint
+    let kind: Finding.Kind
+    let law: String
+    let seenBy: String?
+    let statement: String
+    let program: Program
+    let swift: String
+    let expected: String
+    let actual: String
+    let type: String
+    let change: String
+    let place: String
+    let path: String
+    let timeline: Timeline?
+    let step: [Int]
+    let evaluations: Int
+    let corpusFile: String?
+    let known: String?
+    let breakdown: BreakdownDocument?
+
+    init(_ finding: Finding) {
+      fingerprint = finding.fingerprint
+      kind = finding.kind
+      law = finding.law
+      seenBy = finding.observedBy
+      statement = finding.statement
+      program = finding.program
+      swift = finding.program.swiftLiteral
+      expected = finding.mismatch.expected.reportText
+      actual = finding.mismatch.actual.reportText
+      type = finding.mismatch.type
+      change = finding.mismatch.change
+      place = MismatchText(finding.mismatch, in: finding.program).place
+      path = finding.mismatch.path
+      timeline = finding.mismatch.timeline
+      step = finding.mismatch.step
+      evaluations = finding.evaluations
+      corpusFile = finding.corpusFile
+      known = finding.knownReason
+      breakdown = finding.mismatch.breakdown.map(BreakdownDocument.init)
+    }
+  }
+
+  /// What helps to understand how an adapter broke down: the last request, the line that is not of the protocol, the end of the log.
+  struct BreakdownDocument: Encodable {
+    let request: String?
+    let line: String?
+    let log: String
+
+    init(_ breakdown: AdapterFailure) {
+      request = breakdown.request
+      log = breakdown.log
+      if case .protocolError(_, _, let line) = breakdown.kind { self.line = line } else { line = nil }
+    }
+  }
+}
+
+extension Report {
+  /// The report in its machine form: JSON of format version 1, keys sorted, with no times in it.
+  ///
+  /// - Throws: `EncodingError` when a value has no JSON form.
+  public func json() throws -> String {
+    try ReportDocument(self).jsonText()
+  }
+}

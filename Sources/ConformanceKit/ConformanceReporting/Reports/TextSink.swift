@@ -1,0 +1,89 @@
+package import ConformanceChecking
+package import StoreContract
+
+/// Writes a run as text for people: a line a law, then each finding in full, then the sums.
+package final class TextSink: EventSink {
+  private let style: TextStyle
+  private let options: @Sendable (Backend) -> String?
+  private let write: @Sendable (String) -> Void
+
+  /// A recorder.
+  ///
+  /// - Parameters:
+  ///   - style: Whether the text is coloured.
+  ///   - options: The options by which the command line is told of a backend, for the command that finds a failure again; nil for
+  ///     those of a built-in one.
+  ///   - write: Takes a line of text, without its end.
+  package init(
+    style: TextStyle = .plain, options: @escaping @Sendable (Backend) -> String? = { _ in nil },
+    _ write: @escaping @Sendable (String) -> Void
+  ) {
+    self.style = style
+    self.options = options
+    self.write = write
+  }
+
+  /// Writes what happened.
+  package func record(_ event: RunEvent) {
+    switch event {
+    case .started(let seed, _, let shard):
+      let part = shard.map { ", shard \($0)" } ?? ""
+      write("ConformanceKit \(ConformanceKitVersion.current), seed \(seed)\(part)")
+    case .backendStarted(let backend):
+      write("\n" + style.strong("\(backend.name) \(backend.version)"))
+    case .lawFinished(let report, _): write(line(report))
+    case .incidentalFinding(let report, _):
+      write(line(report, "seen in a program of \(report.findings.last?.observedBy ?? report.law)"))
+    case .backendFinished(let report):
+      for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }
+    case .finished(let report): finish(report)
+    }
+  }
+
+  private func line(_ report: LawReport) -> String {
+    line(report, LawDetail.text(reason: report.reason, cases: report.cases, findings: report.findings.count))
+  }
+
+  private func line(_ report: LawReport, _ detail: String) -> String {
+    let verdict = report.verdict.rawValue.padding(6)
+    return "  " + style.coloured(verdict, report.verdict) + " " + report.law.padding(46) + " " + style.faint(detail)
+  }
+
+  private func finish(_ report: Report) {
+    let found = report.backends.flatMap { backend in
+      backend.laws.flatMap { law in law.findings.map { (backend.backend, $0) } }
+    }
+    let new = found.filter { $0.1.knownReason == nil }
+    let known = found.filter { $0.1.knownReason != nil }
+    if !known.isEmpty { write("\n" + style.strong("Known failures")) }
+    for (backend, finding) in known {
+      write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
+    }
+    for (backend, finding) in new {
+      write("\n" + FindingText(finding, on: backend, style: style, options: options(backend)).text)
+    }
+    write("\n" + sums(report))
+  }
+
+  private func sums(_ report: Report) -> String {
+    let counts = Verdict.allCases.map { "\(report.count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
+    switch report.outcome {
+    case .conforms where report.count(of: .pass) + report.count(of: .known) == 0:
+      return "Nothing that could run fell to this shard: \(counts)"
+    case .conforms: return style.good("\(report.outcome.words): ") + counts
+    case .violates, .inconclusive: return style.bad("\(report.outcome.words): ") + counts
+    }
+  }
+}
+
+extension TextStyle {
+  /// A verdict in the colour that it has everywhere.
+  func coloured(_ text: String, _ verdict: Verdict) -> String {
+    switch verdict {
+    case .pass: good(text)
+    case .fail: bad(text)
+    case .known, .unknown: uncertain(text)
+    case .skip: faint(text)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import StoreContract
+import StoreHosting
+
+/// A timeline for a terminal: a column a lane, time going down, a line a moment.
+///
+/// ```text
+/// before and after   task 0             task 1
+/// put #1 {a: 1} → done
+///                    ┌ put #1 {a: 2}
+///                    │                  ┌ get #1
+///                    └ done             │
+///                                       └ {a: 1}   ◀
+/// ```
+struct TimelineText {
+  private let timeline: Timeline
+  private let style: TextStyle
+
+  init(_ timeline: Timeline, style: TextStyle = .plain) {
+    self.timeline = timeline
+    self.style = style
+  }
+
+  /// The longest that what is said of a call may be, in characters; what is longer is cut.
+  private static let maximumWidth = 52
+  private static let underWay = "│"
+
+  /// The drawing, without a line end at its end.
+  var text: String {
+    let columns = timeline.lanes.map { column(of: $0) }
+    let widths = zip(timeline.lanes, columns).map { lane, lines in
+      2 + (lines.map(\.text.count) + [lane.name.count]).reduce(0, max)
+    }
+    let heading = zip(timeline.lanes, widths).map { $0.name.padding($1) }.joined().trimmedAtEnd
+    let moments = (0..<timeline.duration).compactMap { moment -> String? in
+      let lines = columns.map { $0[moment] }
+      // The return of a call that nothing ran beside stands on the line of the call.
+      if lines.allSatisfy({ $0.text.isEmpty || $0.text == Self.underWay }) { return nil }
+      let line = zip(lines, widths).map { line, width in
+        let padded = line.text.padding(width)
+        return line.isMarked ? style.bad(padded) : padded
+      }
+      return line.joined().trimmedAtEnd
+    }
+    return ([style.faint(heading)] + moments).joined(separator: "\n")
+  }
+
+  private struct Line {
+    var text = ""
+    var isMarked = false
+  }
+
+  /// A lane's lines, one a moment.
+  private func column(of lane: Timeline.Lane) -> [Line] {
+    var lines = Array(repeating: Line(), count: timeline.duration)
+    for call in lane.calls {
+      let mark = call.isMarked ? "   ◀" : ""
+      if call.returned == call.called + 1 {
+        lines[call.called - 1] = Line(
+          text: "\(cut(call.operation)) → \(cut(call.response))\(mark)", isMarked: call.isMarked)
+        continue
+      }
+      lines[call.called - 1] = Line(text: "┌ " + cut(call.operation), isMarked: call.isMarked)
+      for moment in call.called..<(call.returned - 1) {
+        lines[moment] = Line(text: Self.underWay, isMarked: call.isMarked)
+      }
+      lines[call.returned - 1] = Line(text: "└ " + cut(call.response) + mark, isMarked: call.isMarked)
+    }
+    return lines
+  }
+
+  private func cut(_ text: String) -> String {
+    text.count > Self.maximumWidth ? text.prefix(Self.maximumWidth - 1) + "…" : text
+  }
+}

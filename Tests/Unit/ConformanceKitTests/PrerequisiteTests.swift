@@ -1,0 +1,57 @@
+import ConformanceKit
+import ReferenceStore
+import TestSupport
+import Testing
+
+/// A defect is put down to the law that it breaks first, and to no other.
+@Suite struct ControlTests {
+  @Test func aLostValueBreaksTheLawOfValuesAlone() {
+    let adapter = InMemoryAdapter(
+      Backend(
+        name: "lossy", capabilities: Capabilities(collections: [.array, .map, .embedded, .nested], evolution: false),
+        semantics: .strict)
+    ) { NaNLosingShelf() }
+    let report = Runner(plan: CheckPlan(seed: 4, cases: Effort.count(50, long: 150)), model: ReferenceAdapter.self).run(
+      [adapter])
+    #expect(report.backends[0].laws.filter { $0.verdict == .fail }.map(\.law) == ["round-trip.value"])
+    let types = report.backends[0].laws.flatMap(\.findings).map(\.mismatch.type).sorted()
+    #expect(types == ["double", "float"])
+  }
+
+  @Test func theSmallestCaseOfItIsOneValueInOneProperty() throws {
+    let adapter = InMemoryAdapter(Backend(name: "lossy", semantics: .strict)) { NaNLosingShelf() }
+    for seed in Effort.seeds(3, long: 10) {
+      let law = try #require(Law.named("round-trip.value"))
+      let report = Runner(laws: [law], plan: CheckPlan(seed: seed, cases: 300), model: ReferenceAdapter.self)
+        .check(law, on: adapter)
+      let finding = try #require(report.findings.first { $0.mismatch.type == "double" })
+      #expect(finding.program.schemas.first?.entities.first?.properties.count == 1)
+      #expect(finding.program.operations.count == 3)
+      #expect(finding.isMinimal && finding.isReproducible)
+    }
+  }
+}
+
+/// A shelf that keeps zero in the place of NaN.
+private final class NaNLosingShelf: Store {
+  private let shelf = Shelf()
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
+    try shelf.put(records.map { Record(id: $0.id, fields: lossy($0.fields)) }, in: entity)
+  }
+  func get(_ ids: [RecordID], in entity: Entity) -> [Record?] { shelf.get(ids, in: entity) }
+  func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+
+  private func lossy(_ fields: Fields) -> Fields { fields.compactMapValues { lossy($1) } }
+
+  private func lossy(_ value: Value) -> Value {
+    switch value {
+    case .double(let number) where number.isNaN: .double(0)
+    case .float(let number) where number.isNaN: .float(0)
+    case .array(let elements): .array(elements.map(lossy))
+    case .map(let fields): .map(lossy(fields))
+    case .object(let fields): .object(lossy(fields))
+    default: value
+    }
+  }
+}
