@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// The command line's root.
+/// The root command. Each subcommand measures one thing.
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
-    abstract: "Measures the engine and the kit, beside other libraries where those are installed.",
+    abstract: "Measures the engine and the kit, and compares them with other libraries that are installed.",
     discussion: """
       Examples:
         benchmarks shrink --seeds 20 --challenge binheap
@@ -19,7 +19,7 @@ struct Benchmarks: ParsableCommand {
         benchmarks kills --seeds 20
         benchmarks grdb
 
-      Build it for release. scripts/benchmark does, and adds the peers that it finds.
+      Build with optimisation (-c release). scripts/benchmark does so, and adds the peers that it finds.
       """,
     subcommands: [
       ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self, ProtocolCommand.self,
