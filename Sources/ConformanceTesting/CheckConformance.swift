@@ -1,4 +1,5 @@
 public import ConformanceKit
+import Generators
 import ReferenceStore
 public import Testing
 
@@ -42,4 +43,26 @@ public func checkConformance(
   try report.backends.first.map { try $0.recordIssues(seed: plan.seed, at: sourceLocation) }
   if let error = report.corpusError { throw error }
   if let failure = report.environmentFailure { throw failure }
+}
+
+extension CheckPlan {
+  /// The plan that environment variables make.
+  ///
+  /// - Parameters:
+  ///   - cases: How many programs each law is tried with where `CONFORMANCE_CASES` does not say.
+  ///   - environment: The variables.
+  /// - Throws: ``EnvironmentError`` when one of them is no number that it can be.
+  init(cases: Int = 100, environment: Environment = .process) throws(EnvironmentError) {
+    let seed: UInt64? = try environment.number("CONFORMANCE_SEED")
+    let wanted: Int? = try environment.number("CONFORMANCE_CASES")
+    let seconds: Int? = try environment.number("CONFORMANCE_TIME_BUDGET")
+    self.init(
+      seed: seed ?? UInt64.random(in: 0...999_999_999), cases: max(wanted ?? cases, 1),
+      timeBudget: seconds.map { .seconds($0) })
+  }
+}
+
+extension Law: CustomTestStringConvertible {
+  /// The law's id, by which a test with laws as arguments shows them.
+  public var testDescription: String { id }
 }

@@ -1,4 +1,4 @@
-import ConformanceKit
+package import ConformanceKit
 import Foundation
 import Synchronization
 
@@ -68,4 +68,32 @@ package final class FuzzSession: Sendable {
     }
     if isFirst { atexit { _exit(1) } }
   }
+}
+
+/// What a fuzzer's bytes are given to.
+package enum FuzzTarget: String, Sendable, CaseIterable {
+  /// A law and the choices that make its program, for a backend.
+  case program
+  /// A file of the corpus.
+  case corpusFile = "corpus-file"
+  /// A line that an adapter answers with.
+  case adapterAnswer = "adapter-answer"
+  /// Convex's JSON.
+  case convex
+  /// A list of known failures.
+  case knownFailures = "known-failures"
+}
+
+/// What an input came to.
+package enum FuzzOutcome: Sendable, Hashable {
+  /// Nothing was found.
+  case nothing
+  /// A failure that is on the list of known failures, has a file in the corpus, or was found in this run before.
+  case known(Fingerprint)
+  /// A failure that nobody knew, with its smallest program.
+  case failure(CorpusFile)
+  /// A program that nobody knew hangs, and keeps a thread of this process: another one has to make it minimal.
+  case hang(Fingerprint)
+  /// The reading of the input contradicts itself.
+  case complaint(String)
 }

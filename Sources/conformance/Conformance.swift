@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import Foundation
 
 /// The command line's root.
 struct Conformance: ParsableCommand {
@@ -23,4 +24,17 @@ struct Conformance: ParsableCommand {
       ReplayCommand.self, MinimizeCommand.self, FileCommand.self, KnownCommand.self, MigrateCommand.self,
       MergeCommand.self, CompareCommand.self, SelftestCommand.self, ServeCommand.self,
     ])
+}
+
+/// Where the process begins: runs the command, and turns what it throws into a message and an exit status.
+@main
+enum Main {
+  static func main() {
+    do {
+      var command = try Conformance.parseAsRoot()
+      try command.run()
+    } catch {
+      exit(Failure(error).report())
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ConformanceKit
+import Synchronization
 
 /// A store that does what another does, but for what it implements itself: its defect.
 protocol StoreDecorator: Store {
@@ -48,5 +49,31 @@ extension StoreDecorator {
 
   func close() throws {
     try base.close()
+  }
+}
+
+/// A decorator of a store that has no live queries, and does not declare them.
+protocol UnobservedDecorator: StoreDecorator {}
+
+extension UnobservedDecorator {
+  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    throw StoreError(.unsupported, "this store has no live queries")
+  }
+}
+
+/// What a faulty store remembers across calls.
+final class Remembered<State: Sendable>: Sendable {
+  private let state: Mutex<State>
+
+  init(_ state: State) {
+    self.state = Mutex(state)
+  }
+
+  /// A copy of the state.
+  var value: State { state.withLock { $0 } }
+
+  /// Changes the state.
+  func change(_ change: (inout State) -> Void) {
+    state.withLock { change(&$0) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInBackends
 import ConformanceKit
 
 /// Lists the laws.
@@ -12,5 +13,44 @@ struct LawsCommand: ParsableCommand {
   func run() throws {
     let listing = LawListing(Law.standard, ownTypes: OwnTypeLaw.allCases)
     Output.line(output.format == .json ? try listing.json() : listing.text)
+  }
+}
+
+/// Lists the built-in backends.
+struct BackendsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backends", abstract: "Lists the built-in backends, and whether they are available here.",
+    discussion: "Example:\n  conformance backends --format json")
+
+  @OptionGroup var output: FormatOption
+
+  func run() throws {
+    let (available, absent) = BuiltInBackends.found()
+    let listing = BackendListing(available.map(\.backend), absent: absent.map(\.backend))
+    Output.line(output.format == .json ? try listing.json() : listing.text)
+  }
+}
+
+/// Explains one law.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Explains a law: its source, an example, and what the backends promise.",
+    discussion: """
+      Examples:
+        conformance explain missing-field.added-enum
+        conformance explain missing-field.added-enum --adapter "node adapter.js"
+      """)
+
+  @Argument(help: "The law's id, scenario.law.")
+  var law: String
+
+  @OptionGroup var process: ProcessOptions
+
+  func run() throws {
+    if let law = OwnTypeLaw.named(law) { return Output.line(OwnTypeLawExplanation(law).text) }
+    let law = try LawOptions.law(law)
+    Output.line(
+      LawExplanation(law, backends: try process.override(nil).map { [$0.backend] } ?? Backends.builtIn.map(\.backend))
+        .text)
   }
 }

@@ -15,7 +15,7 @@ import Testing
         round-trip.value     1  10000   8.50        82.5 %
         round-trip           2  10010  11.00
 
-        in the store: from where the kit calls the adapter to where it has the answer, which is GRDB's and SQLite's work but for SQL's text
+        in the store: from the kit's call of the adapter to the response. This is work of GRDB and SQLite, except for making the SQL text
         """)
   }
 

@@ -43,7 +43,7 @@ import Testing
         store              law      killed  median  most  missed  held
         string-normalised  x.quick     3/3      11   150   3e-02    NO
 
-        median and most: programs until the quickest law fails; missed: the chance that 200 do not
+        median and most: programs until the quickest law fails; missed: the chance that 200 programs find nothing
         """)
     #expect(
       try KillsReport(rows: [KillsRow(store: "b", kills: [.init(law: "x.y", cases: 1)], of: 2)], cases: 2).json() == """

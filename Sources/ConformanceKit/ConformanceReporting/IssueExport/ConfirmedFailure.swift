@@ -1,7 +1,7 @@
 package import ConformanceChecking
 package import ConformanceLaws
 package import StoreContract
-import StoreHosting
+package import StoreHosting
 
 /// A failure that was run again, and failed as it did when it was found.
 package struct ConfirmedFailure: Sendable {
@@ -47,5 +47,13 @@ package struct ConfirmedFailure: Sendable {
       }
       return found
     }
+  }
+}
+
+extension Mismatch {
+  /// The message of a test that runs one program: which law the backend breaks, and how.
+  package func message(of program: Program, breaking law: Law, on backend: Backend) -> String {
+    let head = ["\(law.id) is broken by \(backend.name)", "  \(law.statement)", ""]
+    return (head + MismatchText(self, in: program).lines).joined(separator: "\n")
   }
 }

@@ -1,4 +1,6 @@
 public import ConformanceChecking
+import ConformanceLaws
+import Generators
 import StoreCoding
 public import StoreContract
 import StoreHosting
@@ -78,5 +80,31 @@ public struct FindingText: Sendable {
 
   private var command: String {
     RerunCommand(law: finding.law, observedBy: finding.observedBy, corpusFile: finding.corpusFile).text(options)
+  }
+}
+
+/// The command that shows a finding again: its file's replay, or a run of its law where it has no file.
+struct RerunCommand {
+  let law: Law.ID
+  /// The law in whose programs it was observed; nil where its own showed it.
+  let observedBy: Law.ID?
+  /// The path of its file, if it has one.
+  let corpusFile: String?
+
+  /// The command.
+  ///
+  /// - Parameter options: The options by which the command line is told of the backend.
+  func text(_ options: String) -> String {
+    if let corpusFile { return "conformance replay \(corpusFile.shellWord) \(options)" }
+    let laws = [law] + (observedBy.map { [$0] } ?? [])
+    return "conformance run \(options) " + laws.map { "--law \($0)" }.joined(separator: " ")
+  }
+}
+
+/// What a law's line says beside the verdict: `100 cases, 2 findings`.
+enum LawDetail {
+  /// Why it was skipped or nothing is known; else how many cases there were, and what was found.
+  static func text(reason: String?, cases: Int, findings: Int) -> String {
+    reason ?? cases.counted("case") + (findings == 0 ? "" : ", " + findings.counted("finding"))
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+public import ConformanceKit
 import Foundation
 
 /// Puts a failure on a list.
@@ -90,3 +90,5 @@ struct KnownAddCommand: ParsableCommand {
     }
   }
 }
+
+extension KnownFailures.Platform: ExpressibleByArgument {}

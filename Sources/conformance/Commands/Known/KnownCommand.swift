@@ -1,4 +1,6 @@
 import ArgumentParser
+import ConformanceKit
+import ReferenceStore
 
 /// Edits lists of known failures.
 struct KnownCommand: ParsableCommand {
@@ -13,4 +15,68 @@ struct KnownCommand: ParsableCommand {
         conformance known prune --backend foundation-json
       """,
     subcommands: [KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self])
+}
+
+/// Takes from a list what does not fail any more.
+struct KnownPruneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune",
+    abstract: "Runs the programs of all entries, and removes the entries that do not fail any more.",
+    discussion: """
+      An entry whose program fails only now and then is removed when it does not in twenty runs. What is wrong with a list otherwise, \
+      'conformance run' tells.
+
+      Examples:
+        conformance known prune --backend foundation-json
+        conformance known prune --adapter "node adapter.js"
+      """)
+
+  @Option(help: "The backend whose list it is.")
+  var backend: String?
+
+  @OptionGroup var process: ProcessOptions
+  @OptionGroup var place: ListOptions
+
+  func run() throws {
+    guard let adapter = try process.override(backend) else {
+      throw UsageError("name the backend with --backend, or its command with --adapter")
+    }
+    let name = adapter.backend.name
+    let list = try place.list(of: name)
+    let gone = try place.known(of: name).lawful(in: CheckContext(adapter, model: ReferenceAdapter.self))
+    let removed = try list.edited(name) { known throws(KnownFailures.EditError) in known.removeAll(in: gone) }
+    for entry in removed { Output.line("\(list.path): \(entry.fingerprint) of \(entry.law) is not known any more") }
+    let count = removed.count == 1 ? "1 entry" : "\(removed.count) entries"
+    Output.line("\(count) removed, \(try list.list(of: name).entries.count) left")
+  }
+}
+
+/// Takes a failure from a list.
+struct KnownRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Takes an entry from the list.",
+    discussion: """
+      Examples:
+        conformance known remove 3f2a91c07d5e8b64 --backend foundation-json
+        conformance known remove 3f2a91c07d5e8b64 --backend foundation-json --platform linux
+      """)
+
+  @Argument(help: "The entry's fingerprint.")
+  var fingerprint: String
+
+  @Option(help: "The backend whose list it is.")
+  var backend: String
+
+  @Option(help: "The platform that the entry is for. (default: the entry for all)")
+  var platform: KnownFailures.Platform?
+
+  @OptionGroup var place: ListOptions
+
+  func run() throws {
+    let list = try place.list(of: backend)
+    let entry = try list.edited(backend) { known throws(KnownFailures.EditError) in
+      try known.remove(fingerprint, on: platform)
+    }
+    Output.line("\(list.path): \(entry.fingerprint) of \(entry.law) is not known any more")
+  }
 }

@@ -1,4 +1,0 @@
-import ArgumentParser
-public import ConformanceKit
-
-extension KnownFailures.Platform: ExpressibleByArgument {}
