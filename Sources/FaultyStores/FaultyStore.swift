@@ -1,32 +1,32 @@
 public import ConformanceKit
 
-/// A store with one defect, for testing the suite.
+/// A store with one defect. It tests the suite.
 public struct FaultyStore: Sendable {
-  /// The store's name; its backend is called `faulty:NAME`.
+  /// The store's name. The name of its backend is `faulty:NAME`.
   public let name: String
-  /// The scenario whose laws must catch it.
+  /// The scenario whose laws must catch the store.
   public let scenario: Scenario
   /// The defect in one sentence.
   public let defect: String
-  /// The backend.
+  /// The adapter that opens the store.
   public let adapter: any StoreAdapter
-  /// The same behaviour, declared as what it is: no law may fail on it. Its backend is called `twin:NAME`. Nil where no lens
-  /// and no promise can say what the store does.
+  /// A twin with the same behaviour that declares it. No law may fail on the twin. The name of its backend is
+  /// `twin:NAME`. It is nil if no lens and no promise describe the behaviour.
   public let twin: (any StoreAdapter)?
-  /// Whether the store hangs for good where its defect shows.
+  /// Whether the store hangs forever when its defect shows.
   public let hangs: Bool
-  /// Whether the schedule of threads decides if its defect shows.
+  /// Whether the defect shows only with some schedules of threads.
   public let isRacy: Bool
 
-  /// Whether the defect shows only where the store lives in a process of its own, which is killed.
+  /// Whether the defect shows only if the store runs in its own process and that process is killed.
   public var isKilled: Bool { scenario == .durability }
 
-  /// A faulty store.
+  /// Makes a faulty store.
   ///
   /// - Parameters:
-  ///   - honest: What the store would have to declare for its behaviour to be lawful; nil where nothing says it.
-  ///   - hangs: Whether the store hangs for good where its defect shows.
-  ///   - isRacy: Whether the schedule of threads decides if its defect shows.
+  ///   - honest: The semantics that would make the behaviour lawful, or nil if no semantics describe it.
+  ///   - hangs: Whether the store hangs forever when its defect shows.
+  ///   - isRacy: Whether the defect shows only with some schedules of threads.
   init(
     _ name: String, _ scenario: Scenario, _ defect: String, _ adapter: FaultyAdapter<some Store>,
     honestly honest: Semantics? = nil, hangs: Bool = false, isRacy: Bool = false
@@ -34,7 +34,8 @@ public struct FaultyStore: Sendable {
     self.name = name
     self.scenario = scenario
     self.defect = defect
-    // What such a store keeps beside its rows is kept with no thought of threads: that is another scenario's affair.
+    // The state that such a store keeps beside its rows is not protected against concurrent calls. Another scenario
+    // covers those.
     let adapter = scenario == .concurrentConverter ? adapter : adapter.oneCallAtATime
     self.adapter = adapter
     self.hangs = hangs

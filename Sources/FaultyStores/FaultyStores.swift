@@ -1,13 +1,14 @@
 public import ConformanceKit
 
-/// The faulty stores: each the reference store with one defect, most of them seen in a real library.
+/// The faulty stores. Each is the reference store with one defect. Most of the defects were seen in real libraries.
 public enum FaultyStores {
-  /// All of them, scenario by scenario.
+  /// All faulty stores, grouped by scenario.
   public static let all: [FaultyStore] =
     roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + durability + observation
     + numeric + adapter
 
-  /// The store of a name: `faulty:NAME`, `twin:NAME` for one that declares its loss, `sound:NAME`; nil where there is none.
+  /// Finds a store by the name of its backend: `faulty:NAME`, `twin:NAME` for a store that declares its loss, or
+  /// `sound:NAME`. The result is nil if there is none.
   public static func adapter(named name: String) -> (any StoreAdapter)? {
     let adapters = [durableFile] + all.flatMap { [$0.adapter] + ($0.twin.map { [$0] } ?? []) }
     return adapters.first { $0.backend.name == name }
@@ -67,7 +68,7 @@ public enum FaultyStores {
     .acknowledgedBeforeWritten, .recordsOfABatchWrittenAlone, .fileOverwritten, .lockLeftBehind,
   ]
 
-  /// A store in a file that survives each kill: what those of the scenario durability are without their defects.
+  /// A store in a file that survives every kill. The stores of the scenario durability are this store with a defect.
   public static let durableFile: any StoreAdapter = FaultyAdapter(file: "durable-file") { try RenamedFile($0) }
     .named("sound:durable-file")
 

@@ -19,7 +19,7 @@ extension FaultyStore {
     })
 }
 
-/// Acknowledges what it is given after it was closed.
+/// Acknowledges writes after it was closed, and discards them.
 private struct LateWritesDropped: StoreDecorator {
   let base: any Store
   let isClosed: Remembered<Bool>
@@ -37,7 +37,7 @@ private struct LateWritesDropped: StoreDecorator {
   }
 }
 
-/// Lets the error of its machinery through.
+/// Throws the internal error of its implementation.
 private struct MissingRecordIsInternal: StoreDecorator {
   struct KeyNotFound: Error {}
 

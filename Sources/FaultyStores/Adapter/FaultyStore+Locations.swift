@@ -11,9 +11,10 @@ extension FaultyStore {
     "second-store-capitalises", "A store that is opened beside another writes strings in capitals."
   ) { _, own in ValueChanger(base: own, writing: { $0.capitalised }) }
 
-  /// A store that treats a location otherwise when the thread that opens it has another one open.
+  /// Makes a store that behaves differently if the thread that opens a location already has another one open.
   ///
-  /// - Parameter beside: What is opened then, made of the store that is open and of the one that should be opened.
+  /// - Parameter beside: Makes the store that is opened in that case, from the store that is already open and the store
+  ///   that should be opened.
   private static func nested(
     _ name: String, _ defect: String,
     _ beside: @escaping @Sendable (_ outer: any Store, _ own: any Store) -> any Store
@@ -38,7 +39,7 @@ extension Value {
   }
 }
 
-/// A store that says when it is closed.
+/// A store that calls a closure when it is closed.
 private struct Announcing: StoreDecorator {
   let base: any Store
   let closing: @Sendable () -> Void
@@ -51,7 +52,7 @@ private struct Announcing: StoreDecorator {
   }
 }
 
-/// A store that belongs to another, and stays open when it is closed.
+/// A view of a store. The store stays open when the view is closed.
 private struct Borrowed: StoreDecorator {
   let base: any Store
 

@@ -7,7 +7,7 @@ extension BreakingStore {
     FaultyAdapter("traps-on-negative") { base in
       ValueWatcher(base: base) { value in
         guard case .int64(let number) = value else { return }
-        // On standard output, which must not come between the protocol's lines.
+        // This writes to standard output, to test that such text does not get between the lines of the protocol.
         FileHandle.standardOutput.write(Data("storing \(number)\n".utf8))
         _ = UInt64(number)
       }
@@ -46,7 +46,7 @@ extension BreakingStore {
     })
 }
 
-/// Looks at each value that is put, before it is.
+/// Passes each value to a closure before the value is put.
 private struct ValueWatcher: StoreDecorator {
   let base: any Store
   let look: @Sendable (Value) -> Void
@@ -60,7 +60,7 @@ private struct ValueWatcher: StoreDecorator {
 }
 
 private enum AddressSpace {
-  /// Lets this process have no more than so many bytes of addresses, so that the machine keeps its memory.
+  /// Limits the address space of this process, in bytes, so that the process cannot exhaust the memory of the machine.
   static func limit(to bytes: UInt) {
     var limit = rlimit()
     limit.rlim_cur = rlim_t(bytes)

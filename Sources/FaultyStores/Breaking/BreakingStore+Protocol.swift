@@ -9,17 +9,17 @@ extension BreakingStore {
     "exits-in-mid-answer", .crash, "After a null, the process exits with half of an answer written."
   ) { line in .cut(Array(line.prefix(line.count / 2)), exit: 7) }
 
-  /// A store that spoils the answer to a put of null.
+  /// Makes a store that invalidates all responses from a put of null on.
   private static func invalid(
     _ name: String, _ kind: Finding.Kind, _ defect: String, _ invalidate: @escaping @Sendable ([UInt8]) -> HostedLine
   ) -> BreakingStore {
-    let isSpoilt = Remembered(false)
-    let adapter = FaultyAdapter(name) { NullWatcher(base: $0, hasSeenNull: isSpoilt) }
-    return BreakingStore(name, kind, defect, adapter) { isSpoilt.value ? invalidate($0) : .whole($0) }
+    let hasSeenNull = Remembered(false)
+    let adapter = FaultyAdapter(name) { NullWatcher(base: $0, hasSeenNull: hasSeenNull) }
+    return BreakingStore(name, kind, defect, adapter) { hasSeenNull.value ? invalidate($0) : .whole($0) }
   }
 }
 
-/// Notes when null is put.
+/// Remembers whether a null was put.
 private struct NullWatcher: StoreDecorator {
   let base: any Store
   let hasSeenNull: Remembered<Bool>

@@ -1,24 +1,25 @@
 public import ConformanceKit
 
-/// A store whose defect takes its process with it, or the protocol that it is driven by: it can be checked in a child process alone.
+/// A store whose defect ends or blocks its process, or breaks the adapter protocol. It can only be checked in a child
+/// process.
 ///
-/// These are apart from ``FaultyStores/all``, which the self-test runs in its own process.
+/// These stores are not part of ``FaultyStores/all``.
 public struct BreakingStore: Sendable {
-  /// The store's name; its backend is called `faulty:NAME`.
+  /// The store's name. The name of its backend is `faulty:NAME`.
   public let name: String
   /// The defect in one sentence.
   public let defect: String
-  /// What a finding of the defect is.
+  /// The kind of finding that the defect causes.
   public let kind: Finding.Kind
-  /// The backend.
+  /// The adapter that opens the store.
   public let adapter: any StoreAdapter
   private let tampering: @Sendable ([UInt8]) -> HostedLine
 
-  /// A store.
+  /// Makes a store with a name, a defect and an adapter.
   ///
   /// - Parameters:
-  ///   - tampering: What becomes of the host's lines.
-  ///   - adapter: Opens the store.
+  ///   - tampering: Maps each line that the host sends to the line or the part of it that is sent instead.
+  ///   - adapter: The adapter that opens the store.
   init(
     _ name: String, _ kind: Finding.Kind, _ defect: String, _ adapter: some StoreAdapter,
     tampering: @escaping @Sendable ([UInt8]) -> HostedLine = { .whole($0) }
@@ -30,19 +31,20 @@ public struct BreakingStore: Sendable {
     self.tampering = tampering
   }
 
-  /// Hosts the store in this process, over the adapter protocol.
+  /// Hosts the store in this process over the adapter protocol. It does not return.
   public func serve() -> Never {
     AdapterHost.run(adapter, tampering: tampering)
   }
 }
 
 extension FaultyStores {
-  /// The stores that break their process or the protocol.
+  /// The stores that break their process or the adapter protocol.
   public static let breaking: [BreakingStore] = [
     .trapsOnNegative, .loopsOnEmptyText, .exhaustsMemory, .writesGarbage, .answersLate, .exitsInMidAnswer,
   ]
 
-  /// The store of a name, `faulty:NAME`, that breaks its process or the protocol; nil where there is none.
+  /// Finds the store that breaks its process or the protocol by the name of its backend, `faulty:NAME`. The result is
+  /// nil if there is none.
   public static func breaking(named name: String) -> BreakingStore? {
     breaking.first { $0.adapter.backend.name == name }
   }

@@ -12,7 +12,7 @@ extension FaultyStore {
     FaultyAdapter("cancelled-transaction-commits") { CommittingTransaction(base: $0) })
 }
 
-/// Stores a batch, and when its task is cancelled meanwhile, the first record of it alone. Any other batch is stored whole.
+/// Stores only the first record of a batch whose task is cancelled during the put. Other batches are stored whole.
 private struct StoppingBatch: StoreDecorator {
   let base: any Store
 
@@ -28,7 +28,7 @@ private struct StoppingBatch: StoreDecorator {
   }
 }
 
-/// Looks before each put whether its task was cancelled.
+/// Checks before each put whether the task was cancelled.
 private struct AttentiveWriter: StoreDecorator {
   let base: any Store
 
@@ -40,7 +40,7 @@ private struct AttentiveWriter: StoreDecorator {
   }
 }
 
-/// Ends a transaction by committing it, whatever ended it, when its task was cancelled.
+/// Commits every transaction whose task was cancelled, however the transaction ended.
 private struct CommittingTransaction: StoreDecorator {
   let base: any Store
 

@@ -12,7 +12,7 @@ extension FaultyStore {
     FaultyAdapter("upsert-checks-then-acts") { CheckThenAct(base: $0) }, isRacy: true)
 }
 
-/// Updates in two steps.
+/// Updates a record in two steps, without a lock.
 private struct ReadModifyWrite: StoreDecorator {
   let base: any Store
 
@@ -27,7 +27,7 @@ private struct ReadModifyWrite: StoreDecorator {
   }
 }
 
-/// Puts in two steps.
+/// Puts a record in two steps, without a lock.
 private struct CheckThenAct: StoreDecorator {
   let base: any Store
 
@@ -45,9 +45,9 @@ private struct CheckThenAct: StoreDecorator {
   }
 }
 
-/// What makes a race show in few runs: whoever is in the middle of something lets the others go first.
+/// Pauses that make races show in few runs.
 enum Races {
-  /// Lets other threads run, for about as long as one of their calls takes.
+  /// Lets other threads run for about as long as one of their calls takes.
   static func letOthersRun() {
     TimeSlice.giveUp(TimeSlice.often)
   }

@@ -10,14 +10,14 @@ extension FaultyStore {
     }, isRacy: true)
 }
 
-/// What a location is opened with, and whether its rows are being copied.
+/// The schema of a location, and whether its rows are being copied.
 private struct TableCopy: Sendable {
   var schema: Schema?
   var isUnderWay = false
 }
 
 extension Remembered<TableCopy> {
-  /// Copies the rows when the schema is another one.
+  /// Copies the rows if the schema has changed.
   fileprivate func copyRows(to schema: Schema) {
     change { copy in
       copy.isUnderWay = copy.schema != nil && copy.schema != schema
@@ -29,7 +29,7 @@ extension Remembered<TableCopy> {
   }
 }
 
-/// Reads the new table, whether it is there or not.
+/// Reads the new table even before it exists.
 private struct CopyReader: StoreDecorator {
   let base: any Store
   let copy: Remembered<TableCopy>

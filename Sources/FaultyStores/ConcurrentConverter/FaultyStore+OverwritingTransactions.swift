@@ -7,10 +7,10 @@ extension FaultyStore {
     FaultyAdapter("transactions-take-others-in") { Absorbing(base: $0) }, isRacy: true)
 }
 
-/// Lets the puts of other tasks into a transaction.
+/// Runs the puts of other tasks inside the current transaction.
 private struct Absorbing: StoreDecorator {
   let base: any Store
-  /// The view of the transaction that is running.
+  /// The view of the current transaction.
   private let running = Remembered<(any Store)?>(nil)
 
   init(base: any Store) {
@@ -32,7 +32,7 @@ private struct Absorbing: StoreDecorator {
   }
 }
 
-/// Lets others run between a read and whatever follows it.
+/// Lets other threads run after each read.
 private struct SlowReader: StoreDecorator {
   let base: any Store
 

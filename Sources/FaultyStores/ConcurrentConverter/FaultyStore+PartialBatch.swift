@@ -12,7 +12,7 @@ extension FaultyStore {
     FaultyAdapter("partial-record-when-converter-throws") { PartialRecord(base: $0) })
 }
 
-/// Stores the records of a batch one by one where a converter is going to throw.
+/// Stores the records of a batch one by one if a converter is going to throw.
 private struct PartialBatch: StoreDecorator {
   let base: any Store
 
@@ -26,7 +26,7 @@ private struct PartialBatch: StoreDecorator {
   }
 }
 
-/// Writes the properties of a record one by one where a converter is going to throw.
+/// Writes the properties of a record one by one if a converter is going to throw.
 private struct PartialRecord: StoreDecorator {
   let base: any Store
 
@@ -44,13 +44,13 @@ private struct PartialRecord: StoreDecorator {
   private func leaveBehind(_ record: Record, in entity: Entity) {
     let written = record.fields.entries.prefix { !$0.converterThrows }
     guard let id = record.id, written.count < record.fields.count, !written.isEmpty else { return }
-    // There may be no such record: then there is nothing to spoil.
+    // If there is no such record, there is nothing to overwrite.
     try? base.update(id, with: Fields(written.map { ($0.name, $0.value) }), in: entity)
   }
 }
 
 extension Fields.Entry {
-  /// Whether the value's converter is going to throw.
+  /// Whether the converter of the value is going to throw.
   fileprivate var converterThrows: Bool {
     guard case .custom(Probe.customTypeName, .string(let text)) = value else { return false }
     return text.hasPrefix(Probe.Behaviour.throwsOnWrite.rawValue)

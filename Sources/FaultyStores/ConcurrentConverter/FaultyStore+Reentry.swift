@@ -12,10 +12,10 @@ extension FaultyStore {
     FaultyAdapter("re-entrant-read-deadlocks") { Exclusive(base: $0) }, hangs: true)
 }
 
-/// A store with one transaction a thread, which a read inside of a write ends without a commit.
+/// A store with one transaction for each thread. A read inside a write ends the transaction without a commit.
 private struct SharedTransaction: StoreDecorator {
   let base: any Store
-  /// What is held while one thread is in a call.
+  /// The lock that a thread holds during a call.
   private let lock = NSRecursiveLock()
   private let isWriting = Remembered(false)
   private let isDiscarded = Remembered(false)
@@ -47,7 +47,7 @@ private struct SharedTransaction: StoreDecorator {
   }
 }
 
-/// A store whose puts and gets, converters included, run one at a time.
+/// A store whose puts and gets, including their converters, run one at a time.
 private struct Exclusive: StoreDecorator {
   let base: any Store
   private let lock = NSLock()

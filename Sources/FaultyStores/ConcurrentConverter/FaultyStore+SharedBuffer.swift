@@ -12,21 +12,21 @@ extension FaultyStore {
     })
 }
 
-/// A formatter with state. Each access is safe alone, the conversion as a whole is not.
+/// A formatter with shared state. Each access is safe, but the conversion as a whole is not.
 private final class SharedBuffer: Sendable {
   private let content = Mutex(Value.null)
 
   func convert(_ value: Value) -> Value {
     guard value.isText else { return value }
     content.withLock { $0 = value }
-    // So that a conversion that runs at the same time is hardly ever missed.
+    // Yield here, so that concurrent conversions nearly always interfere.
     TimeSlice.giveUp(TimeSlice.often) { content.withLock { $0 == value } }
     return content.withLock { $0 }
   }
 }
 
 extension Value {
-  /// Whether it is text, or a custom type that is stored as text.
+  /// Whether the value is text, or a custom type that is stored as text.
   fileprivate var isText: Bool {
     switch self {
     case .string, .custom(_, persisted: .string): true
@@ -44,13 +44,13 @@ extension FaultyStore {
     }, isRacy: true)
 }
 
-/// An integer that every thread writes, without a lock.
+/// An integer that all threads write without a lock.
 enum StaticBuffer {
-  // A data race is the defect. It is of one integer, so that the process survives it, and the thread sanitizer has something to
-  // report.
+  // The defect is a data race. It concerns one integer only, so that the process survives and the thread sanitizer
+  // still has something to report.
   nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 
-  /// Copies an integer into the buffer and out again; any other value is not touched.
+  /// Copies an integer into the buffer and back. Other values stay the same.
   static func convert(_ value: Value) -> Value {
     guard case .int64(let number) = value else { return value }
     buffer.pointee = number

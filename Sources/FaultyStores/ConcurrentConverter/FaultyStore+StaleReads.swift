@@ -22,7 +22,7 @@ extension FaultyStore {
     }, isRacy: true)
 }
 
-/// Reads through a cache.
+/// Reads records through a cache.
 private struct CachingReader: StoreDecorator {
   let base: any Store
   let cache: Remembered<[RecordID: Record]>
@@ -71,7 +71,7 @@ private struct CachingReader: StoreDecorator {
   }
 }
 
-/// Writes behind the caller's back. Whatever would show the difference to one task alone empties the queue first.
+/// Writes in the background. Every call that would show the difference to a single task first empties the queue.
 private struct QueueingWriter: UnobservedDecorator {
   let base: any Store
   let queue: Remembered<[Entry]>
@@ -88,7 +88,7 @@ private struct QueueingWriter: UnobservedDecorator {
     guard records.count == 1, let record = records.first, let id = record.id,
       let old = try base.get([id], in: entity).first ?? nil, old.fields.hasSameNames(as: record.fields)
     else { return try base.put(records, in: entity) }
-    // So that what is refused is refused now: the record is put, and the old one back in its place for the while.
+    // To refuse invalid records now, put the record, then put the old one back for the time being.
     _ = try base.put(records, in: entity)
     _ = try base.put([old], in: entity)
     queue.change { $0.append(Entry(record: record, entity: entity)) }
@@ -144,7 +144,7 @@ private struct QueueingWriter: UnobservedDecorator {
   }
 }
 
-/// Applies a put twice when another call is under way.
+/// Applies a put twice if another call is running.
 private struct RetryingWriter: StoreDecorator {
   let base: any Store
   let memory: Remembered<Memory>

@@ -31,7 +31,7 @@ extension FaultyStore {
     FaultyAdapter("locks-taken-in-two-orders") { TwoLocks(base: $0) }, hangs: true)
 }
 
-/// Replaces records in two steps.
+/// Replaces records in two steps, without a lock.
 private struct PartWriter: UnobservedDecorator {
   let base: any Store
 
@@ -53,7 +53,7 @@ private struct PartWriter: UnobservedDecorator {
   }
 }
 
-/// Counts ids in two steps.
+/// Assigns ids from a counter in two steps, without a lock.
 private struct UnlockedCounter: StoreDecorator {
   let base: any Store
   let next: Remembered<Int>
@@ -77,7 +77,7 @@ private struct UnlockedCounter: StoreDecorator {
   }
 }
 
-/// Texts pass through it whole once its table is there.
+/// Texts are converted without loss once the table exists.
 private final class LazyConverter: Sendable {
   private let isReady = Remembered(false)
   private let table = Remembered<Bool>(false)
@@ -93,7 +93,7 @@ private final class LazyConverter: Sendable {
   }
 }
 
-/// Locks in two orders.
+/// Acquires two locks in different orders.
 private struct TwoLocks: StoreDecorator {
   let base: any Store
   private let index = NSRecursiveLock()

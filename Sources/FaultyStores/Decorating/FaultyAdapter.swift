@@ -1,20 +1,20 @@
 import ConformanceKit
 import ReferenceStore
 
-/// The adapter of a faulty store: it declares one thing, and opens a reference store that is tampered with.
+/// The adapter of a faulty store. It opens a reference store with a defect around it, whatever it declares.
 struct FaultyAdapter<Opened: Store>: StoreAdapter {
   private(set) var backend: Backend
   private let reference: ReferenceAdapter
   private let opening: @Sendable (ReferenceAdapter, Location, Schema) throws -> Opened
 
-  /// An adapter that opens in its own way.
+  /// Makes an adapter with a closure that opens locations.
   ///
   /// - Parameters:
-  ///   - name: The store's name, without `faulty:`.
-  ///   - capabilities: What it says that it does.
-  ///   - declared: What it declares.
-  ///   - actual: What the reference store behind it does; as declared unless given.
-  ///   - opening: Opens a location, with the adapter of the reference store behind it.
+  ///   - name: The name of the store, without `faulty:`.
+  ///   - capabilities: The capabilities that the adapter declares.
+  ///   - declared: The semantics that the adapter declares.
+  ///   - actual: The semantics of the underlying reference store. If it is nil, they are the declared ones.
+  ///   - opening: Opens a location. It gets the adapter of the underlying reference store.
   init(
     _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, declared: Semantics = .strict,
     actual: Semantics? = nil,
@@ -31,21 +31,21 @@ struct FaultyAdapter<Opened: Store>: StoreAdapter {
 }
 
 extension FaultyAdapter {
-  /// The adapter of the same store, which declares that it is to be called by one thread at a time.
+  /// The same adapter, except that it does not declare concurrent requests, so that one thread calls it at a time.
   var oneCallAtATime: FaultyAdapter {
     var other = self
     other.backend.capabilities.concurrentRequests = false
     return other
   }
 
-  /// The adapter under another name.
+  /// Returns the adapter with another name of its backend.
   func named(_ name: String) -> FaultyAdapter {
     var other = self
     other.backend.name = name
     return other
   }
 
-  /// The adapter of a store that does the same, and declares something else.
+  /// Returns the adapter of a store that does the same but declares other semantics.
   func declaring(_ declared: Semantics, as name: String) -> FaultyAdapter {
     var other = self
     other.backend.name = name
@@ -53,9 +53,9 @@ extension FaultyAdapter {
     return other
   }
 
-  /// An adapter.
+  /// Makes an adapter of a store with a defect.
   ///
-  /// - Parameter tamper: Puts the defect around the reference store.
+  /// - Parameter tamper: Wraps the reference store in the defect.
   init(
     _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, declared: Semantics = .strict,
     actual: Semantics? = nil,
@@ -66,11 +66,11 @@ extension FaultyAdapter {
     }
   }
 
-  /// The adapter of a store whose defect keeps something at a location beside the rows.
+  /// Makes an adapter of a store whose defect keeps state at a location beside the rows.
   ///
   /// - Parameters:
-  ///   - memory: What it keeps at a fresh location.
-  ///   - tamper: Puts the defect around the reference store; gets what the location keeps, and the schema.
+  ///   - memory: The initial state of a new location.
+  ///   - tamper: Wraps the reference store in the defect. It gets the state of the location and the schema.
   init<State: Sendable>(
     _ name: String, capabilities: Capabilities = ReferenceAdapter.allCapabilities, remembering memory: State,
     tamper: @escaping @Sendable (ReferenceStore, Remembered<State>, Schema) -> Opened
@@ -83,20 +83,20 @@ extension FaultyAdapter {
 }
 
 extension FaultyAdapter where Opened == ReferenceStore {
-  /// The adapter of a store whose one defect is that it does other than it declares.
+  /// Makes an adapter of a store whose only defect is that it declares other semantics than it has.
   init(_ name: String, declared: Semantics = .strict, actual: Semantics) {
     self.init(name, declared: declared, actual: actual) { $0 }
   }
 }
 
-/// A location's content: that of the reference store, and what a faulty store keeps beside it.
+/// The content of a location: the rows of the reference store, and the state that a faulty store keeps beside them.
 private struct Ground<State: Sendable>: Sendable {
   let rows: Location
   let memory: Remembered<State>
 }
 
 extension Capabilities {
-  /// These capabilities with one thing changed.
+  /// Returns a copy of the capabilities with a change.
   func with(_ change: (inout Capabilities) -> Void) -> Capabilities {
     var changed = self
     change(&changed)
@@ -105,7 +105,7 @@ extension Capabilities {
 }
 
 extension Semantics {
-  /// These semantics with one thing changed.
+  /// Returns a copy of the semantics with a change.
   func with(_ change: (inout Semantics) -> Void) -> Semantics {
     var changed = self
     change(&changed)

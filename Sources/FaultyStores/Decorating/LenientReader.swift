@@ -1,12 +1,12 @@
 import ConformanceKit
 import ReferenceStore
 
-/// A store that reads some records which its promises call unreadable.
+/// A store that reads some records although its promises say that they are unreadable.
 struct LenientReader: StoreDecorator {
   let base: any Store
-  /// The same rows under other promises.
+  /// A store of the same rows with other promises.
   let lenient: any Store
-  /// Whether a stored value of a property is read as the other promises say.
+  /// Decides whether a stored value of a property is read by the other promises.
   let excuses: @Sendable (Property, Value) -> Bool
 
   func around(_ base: any Store) -> LenientReader { LenientReader(base: base, lenient: lenient, excuses: excuses) }
@@ -27,12 +27,12 @@ struct LenientReader: StoreDecorator {
 }
 
 extension FaultyAdapter where Opened == LenientReader {
-  /// The adapter of a store that declares one thing, and for some values does another.
+  /// Makes an adapter of a store that breaks its declared semantics for some values.
   ///
   /// - Parameters:
-  ///   - declared: What it declares.
-  ///   - actual: What it does where a value is excused.
-  ///   - excuses: Whether a stored value of a property is.
+  ///   - declared: The semantics that the adapter declares.
+  ///   - actual: The semantics that apply if a value of a record is excused.
+  ///   - excuses: Decides whether a stored value of a property is excused.
   init(
     _ name: String, declared: Semantics = .strict, lenient actual: Semantics,
     excusing excuses: @escaping @Sendable (Property, Value) -> Bool

@@ -1,9 +1,9 @@
 import ConformanceKit
 
-/// A store whose live queries are faulty.
+/// A store that starts live queries in another way.
 struct ObservationChanger: StoreDecorator {
   let base: any Store
-  /// Starts a live query on a store.
+  /// Starts a live query on the underlying store.
   let start: @Sendable (any Store, Query, Entity) throws -> LiveQuery
 
   func around(_ base: any Store) -> ObservationChanger { ObservationChanger(base: base, start: start) }
@@ -14,7 +14,7 @@ struct ObservationChanger: StoreDecorator {
 }
 
 extension FaultyStore {
-  /// A store of the scenario observation whose live queries start in another way.
+  /// Makes a store of the scenario observation that starts live queries in another way.
   static func observing(
     _ name: String, _ defect: String,
     _ start: @escaping @Sendable (any Store, Query, Entity) throws -> LiveQuery
@@ -22,11 +22,11 @@ extension FaultyStore {
     FaultyStore(name, .observation, defect, FaultyAdapter(name) { ObservationChanger(base: $0, start: start) })
   }
 
-  /// A store of the scenario observation that hands events on in another way.
+  /// Makes a store of the scenario observation that forwards events in another way.
   ///
   /// - Parameters:
-  ///   - memory: What each live query remembers at first.
-  ///   - relay: Hands an event on, or not.
+  ///   - memory: The initial state of each live query.
+  ///   - relay: Forwards an event, or drops it.
   static func telling<Memory: Sendable>(
     _ name: String, _ defect: String, remembering memory: Memory,
     _ relay: @escaping @Sendable (LiveQuery.Event, LiveQuery.Source, Remembered<Memory>) -> Void
@@ -37,7 +37,7 @@ extension FaultyStore {
     }
   }
 
-  /// A store of the scenario observation that ends live queries in another way.
+  /// Makes a store of the scenario observation that ends live queries in another way.
   static func ending(
     _ name: String, _ defect: String,
     _ end: @escaping @Sendable (StoreError?, LiveQuery.Source) -> Void
@@ -52,7 +52,7 @@ extension FaultyStore {
 }
 
 extension LiveQuery.Source {
-  /// Hands an event on as it is.
+  /// Forwards an event without a change.
   func pass(_ event: LiveQuery.Event) {
     switch event {
     case .result(let records): yield(records)

@@ -1,9 +1,9 @@
 import ConformanceKit
 
-/// A store that answers queries in another way.
+/// A store that responds to queries in another way.
 struct QueryChanger: StoreDecorator {
   let base: any Store
-  /// Answers a query on a store; gets the entity's description.
+  /// Responds to a query on the underlying store.
   let response: @Sendable (any Store, Query, Entity) throws -> [Record]
 
   func around(_ base: any Store) -> QueryChanger { QueryChanger(base: base, response: response) }
@@ -14,14 +14,14 @@ struct QueryChanger: StoreDecorator {
 }
 
 extension Query {
-  /// The query with each innermost condition changed.
+  /// Returns the query with each innermost condition changed.
   func changing(_ change: (Condition) -> Condition) -> Query {
     Query(where: condition?.changing(change), order: order)
   }
 }
 
 extension Query.Condition {
-  /// The condition with each innermost one changed.
+  /// Returns the condition with each innermost condition changed.
   func changing(_ change: (Query.Condition) -> Query.Condition) -> Query.Condition {
     switch self {
     case .and(let parts): .and(parts.map { $0.changing(change) })

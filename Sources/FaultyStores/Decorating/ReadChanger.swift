@@ -1,9 +1,9 @@
 import ConformanceKit
 
-/// A store that changes the records that it reads by their ids.
+/// A store that changes records that are read by id.
 struct ReadChanger: StoreDecorator {
   let base: any Store
-  /// What becomes of a value of a property.
+  /// Maps the value of a property to its replacement.
   let reading: @Sendable (Property, Value) -> Value
 
   func around(_ base: any Store) -> ReadChanger { ReadChanger(base: base, reading: reading) }
@@ -15,10 +15,10 @@ struct ReadChanger: StoreDecorator {
   }
 }
 
-/// A store that changes the records that it is given, and refuses some.
+/// A store that changes records that are written, or refuses them.
 struct WriteChanger: StoreDecorator {
   let base: any Store
-  /// What becomes of a value of a property.
+  /// Maps the value of a property to its replacement.
   let writing: @Sendable (Property, Value) throws -> Value
 
   func around(_ base: any Store) -> WriteChanger { WriteChanger(base: base, writing: writing) }
@@ -34,7 +34,7 @@ struct WriteChanger: StoreDecorator {
 }
 
 extension Fields {
-  /// The same names with each value changed that is of a property of an entity.
+  /// Returns the fields with the value of each property of an entity changed. Other values stay the same.
   func changing(of entity: Entity, _ change: (Property, Value) throws -> Value) rethrows -> Fields {
     try compactMapValues { name, value in
       try entity[property: name].map { try change($0, value) } ?? value

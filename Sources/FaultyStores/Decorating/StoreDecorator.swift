@@ -1,12 +1,13 @@
 import ConformanceKit
 import Synchronization
 
-/// A store that does what another does, but for what it implements itself: its defect.
+/// A store that forwards every call to another store, except for the calls that it implements itself. Those are its
+/// defect.
 protocol StoreDecorator: Store {
-  /// The store that does the work.
+  /// The store that calls are forwarded to.
   var base: any Store { get }
 
-  /// The same decorator around another store, such as the view inside of a transaction.
+  /// Returns the same decorator around another store, such as the view inside a transaction.
   func around(_ base: any Store) -> Self
 }
 
@@ -52,7 +53,7 @@ extension StoreDecorator {
   }
 }
 
-/// A decorator of a store that has no live queries, and does not declare them.
+/// A decorator of a store that neither has live queries nor declares them.
 protocol UnobservedDecorator: StoreDecorator {}
 
 extension UnobservedDecorator {
@@ -61,7 +62,7 @@ extension UnobservedDecorator {
   }
 }
 
-/// What a faulty store remembers across calls.
+/// State that a faulty store keeps across calls. Any thread may use it.
 final class Remembered<State: Sendable>: Sendable {
   private let state: Mutex<State>
 
@@ -69,10 +70,10 @@ final class Remembered<State: Sendable>: Sendable {
     self.state = Mutex(state)
   }
 
-  /// A copy of the state.
+  /// A copy of the current state.
   var value: State { state.withLock { $0 } }
 
-  /// Changes the state.
+  /// Changes the state while it is locked.
   func change(_ change: (inout State) -> Void) {
     state.withLock { change(&$0) }
   }

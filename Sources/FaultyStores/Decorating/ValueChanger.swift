@@ -1,11 +1,11 @@
 import ConformanceKit
 
-/// A store that changes values on their way in or out, wherever they stand.
+/// A store that changes values that are written or read, at any depth.
 struct ValueChanger: StoreDecorator {
   let base: any Store
-  /// What becomes of an innermost value on its way in.
+  /// Maps an innermost value that is written to its replacement.
   var writing: @Sendable (Value) -> Value = { $0 }
-  /// What becomes of an innermost value on its way out.
+  /// Maps an innermost value that is read to its replacement.
   var reading: @Sendable (Value) -> Value = { $0 }
 
   func around(_ base: any Store) -> ValueChanger {
@@ -28,11 +28,12 @@ struct ValueChanger: StoreDecorator {
 }
 
 extension FaultyStore {
-  /// A store of the scenario round-trip that changes values on their way in, those that custom types are kept as among them.
+  /// Makes a store of the scenario round-trip that changes values that are written, including the stored forms of
+  /// custom types.
   ///
   /// - Parameters:
-  ///   - fidelity: The losses that would have to be declared for it to be lawful; none where no lens says it.
-  ///   - change: What becomes of an innermost value.
+  ///   - fidelity: The losses that the store would have to declare to be lawful. It is empty if no lens describes them.
+  ///   - change: Maps an innermost value to its replacement.
   static func writing(
     _ name: String, _ defect: String, fidelity: [Primitive: Lens] = [:], _ change: @escaping @Sendable (Value) -> Value
   ) -> FaultyStore {
@@ -43,7 +44,7 @@ extension FaultyStore {
     return FaultyStore(name, .roundTrip, defect, adapter, honestly: honest)
   }
 
-  /// A store of the scenario round-trip that changes values on their way out.
+  /// Makes a store of the scenario round-trip that changes values that are read.
   static func reading(
     _ name: String, _ defect: String, _ change: @escaping @Sendable (Value) -> Value
   ) -> FaultyStore {
@@ -53,14 +54,14 @@ extension FaultyStore {
 }
 
 extension Fields {
-  /// The same names with each innermost value changed.
+  /// Returns the fields with each innermost value changed.
   func changingLeaves(_ change: (Value) -> Value) -> Fields {
     compactMapValues { _, value in value.changingLeaves(change) }
   }
 }
 
 extension Value {
-  /// The same collections and objects with each innermost value changed.
+  /// Returns the same collections and objects with each innermost value changed.
   func changingLeaves(_ change: (Value) -> Value) -> Value {
     switch self {
     case .array(let elements): .array(elements.map { $0.changingLeaves(change) })
@@ -69,7 +70,8 @@ extension Value {
     default: change(self)
     }
   }
-  /// The value with what is kept of it changed: itself, or the form that a custom type is kept as.
+  /// Returns the value with its stored form changed. The stored form of a custom type is the form that it is persisted
+  /// as.
   fileprivate func changingKept(_ change: (Value) -> Value) -> Value {
     guard case .custom(let name, let persisted) = self else { return change(self) }
     return .custom(name, persisted: persisted.changingLeaves(change))

@@ -19,7 +19,7 @@ extension FaultyStore {
     FaultyAdapter(file: "lock-left-behind") { try LockedFile($0) })
 }
 
-/// A file that is always one change late.
+/// A file that is always one change behind.
 private final class LateFile: StoreFile {
   private let file: RenamedFile
   private let unwritten = Remembered<[SavedRow]?>(nil)
@@ -40,7 +40,7 @@ private final class LateFile: StoreFile {
   }
 }
 
-/// A file to which a batch comes record by record.
+/// A file to which a batch is written record by record.
 private struct FileOfSingleRecords: StoreFile {
   let file: RenamedFile
 
@@ -51,7 +51,7 @@ private struct FileOfSingleRecords: StoreFile {
   func save(_ rows: [SavedRow]) throws { try file.save(rows) }
 }
 
-/// A file that is written where it is.
+/// A file that is overwritten in place.
 private struct OverwrittenFile: StoreFile {
   let file: RenamedFile
 
@@ -60,7 +60,7 @@ private struct OverwrittenFile: StoreFile {
   func save(_ rows: [SavedRow]) throws { try RenamedFile.write(rows, to: file.url) }
 }
 
-/// A file beside another that says whether somebody has it open.
+/// A file with a lock file beside it that exists while the store is open.
 private struct LockedFile: StoreFile {
   private let file: RenamedFile
   private let lock: URL

@@ -1,9 +1,9 @@
 import ConformanceKit
 import ReferenceStore
 
-/// A small store in a file: its rows are in memory, and after each change in the file too.
+/// A small store in a file. Its rows are in memory, and each change is written to the file.
 ///
-/// What a killed process leaves of it is what its ``StoreFile`` had written by then.
+/// A killed process leaves only what its ``StoreFile`` has written.
 struct FileStore: UnobservedDecorator {
   let reference: ReferenceStore
   let schema: Schema
@@ -57,14 +57,14 @@ struct FileStore: UnobservedDecorator {
   }
 }
 
-/// A row as a file holds it: stored values by stored name.
+/// A row of a file. The fields are stored values under their stored names.
 struct SavedRow: Codable, Sendable {
   let entity: String
   let id: String
   let fields: Fields
 }
 
-/// The inside of a transaction, whose new records have ids that no process before this one gave.
+/// The view inside a transaction. New records get ids that no earlier process assigned.
 private struct NewIDs: StoreDecorator {
   let base: any Store
 
@@ -80,7 +80,7 @@ private struct NewIDs: StoreDecorator {
 }
 
 extension FaultyAdapter where Opened == FileStore {
-  /// The adapter of a store in a file.
+  /// Makes an adapter of a store in a file.
   ///
   /// - Parameter makeFile: Opens the file of a location.
   init(file name: String, _ makeFile: @escaping @Sendable (Location) throws -> any StoreFile) {
@@ -97,7 +97,7 @@ extension FaultyAdapter where Opened == FileStore {
 }
 
 extension Capabilities {
-  /// What a store in a file does.
+  /// The capabilities of a store in a file.
   fileprivate static let durableFile = ReferenceAdapter.allCapabilities.with {
     ($0.observation, $0.evolution, $0.relations, $0.concurrentRequests) = (false, false, false, false)
     $0.durable = true

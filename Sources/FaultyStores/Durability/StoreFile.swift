@@ -1,18 +1,18 @@
 import ConformanceKit
 import Foundation
 
-/// The file that a ``FileStore`` keeps its rows in, and the care with which it is written.
+/// The file in which a ``FileStore`` keeps its rows. Implementations differ in how safely they write it.
 protocol StoreFile: Sendable {
-  /// Whether each record of a batch is saved by itself.
+  /// Whether each record of a batch is saved separately.
   var takesRecordsOneByOne: Bool { get }
 
-  /// The rows as they were last saved; none at a fresh location.
+  /// Returns the rows that were saved last. The list is empty at a new location.
   func load() throws -> [SavedRow]
 
-  /// Saves all rows.
+  /// Saves all rows of the store.
   func save(_ rows: [SavedRow]) throws
 
-  /// Ends the work on the file.
+  /// Finishes all work on the file.
   func close() throws
 }
 
@@ -22,9 +22,10 @@ extension StoreFile {
   func close() {}
 }
 
-/// A file that is written elsewhere and then renamed to its place, so that it is there as it was or as it is to be.
+/// A file that is written under another name and then renamed. A kill therefore leaves either the old content or the
+/// new.
 struct RenamedFile: StoreFile {
-  // Kept, since a location that nobody keeps is removed.
+  // The location is kept because its directory is removed when nothing refers to it.
   private let location: Location
   let url: URL
 
@@ -46,14 +47,15 @@ struct RenamedFile: StoreFile {
     }
   }
 
-  /// Writes a file from its beginning on, with one call: what outlives the process need not be on the disk yet.
+  /// Overwrites a file from its beginning with one call. It does not flush to the disk, because the data only has to
+  /// outlive the process.
   static func write(_ rows: [SavedRow], to file: URL) throws {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StoreError(cannot: "open \(file.path)", code: errno) }
     defer { _ = Foundation.close(descriptor) }
     let data = try JSONEncoder().encode(rows)
     let written = data.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-    // A disk without room takes the beginning, and says so at the next call.
+    // A full disk accepts the first part of the data, and reports the error at the next call.
     guard written == data.count else {
       throw StoreError(cannot: "write \(file.path)", code: written < 0 ? errno : ENOSPC)
     }

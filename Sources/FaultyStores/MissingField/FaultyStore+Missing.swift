@@ -29,7 +29,7 @@ extension FaultyStore {
       "mismatch-reads-null", lenient: .strict.with { $0.invalidValue.optional = .null }
     ) { property, stored in property.isOptional && stored != .null && !property.type.stored.admits(stored) })
 
-  /// A store that does other than it declares, and would be lawful if it declared what it does.
+  /// Makes a store that breaks its declared semantics, and would be lawful if it declared its actual semantics.
   private static func missing(
     _ name: String, _ defect: String, declared: Semantics, actual: Semantics
   ) -> FaultyStore {
@@ -38,7 +38,7 @@ extension FaultyStore {
   }
 }
 
-/// Stores null for each optional property that a record leaves out, so that only rows of older schemas lack any.
+/// Stores null for each optional property that a record omits. Only rows of older schemas then lack a property.
 private struct NullFiller: StoreDecorator {
   let base: any Store
 

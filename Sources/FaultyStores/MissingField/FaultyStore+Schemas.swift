@@ -19,7 +19,7 @@ extension FaultyStore {
 }
 
 extension Schema {
-  /// The schema with each property stored by its own name.
+  /// The schema with each property stored under its own name.
   fileprivate var storedByName: Schema {
     var copy = self
     for entity in copy.entities.indices {
@@ -32,7 +32,7 @@ extension Schema {
 }
 
 extension ReferenceStore {
-  /// Stores zeros in the place of nulls where a property is required.
+  /// Stores a zero instead of a null if a property is required.
   fileprivate func fillRequired(of entity: Entity) throws {
     let required = entity.properties.filter { !$0.isNullable }
     for (id, row) in try storedRows(of: entity) {

@@ -32,7 +32,7 @@ extension Query.Condition {
   }
 }
 
-/// Stores an integer that is too wide as its lower half.
+/// Truncates an integer that is too wide to its lower half.
 private struct NarrowReader: StoreDecorator {
   let base: any Store
 
@@ -47,10 +47,10 @@ private struct NarrowReader: StoreDecorator {
   }
 }
 
-/// Writes what an update gives a view of a number that is stored already as the integer that the view is.
+/// After an update of a number that is viewed as a whole number, replaces the stored number with an integer.
 private struct ViewRewriter: StoreDecorator {
   let base: any Store
-  /// The records whose stored values were written as such.
+  /// The records whose stored values were written directly.
   let stored: Remembered<Set<RecordID>>
 
   func around(_ base: any Store) -> ViewRewriter { ViewRewriter(base: base, stored: stored) }

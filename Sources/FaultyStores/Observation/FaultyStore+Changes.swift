@@ -21,7 +21,7 @@ extension FaultyStore {
     FaultyAdapter("rollback-told") { EagerStore(base: $0, live: Remembered([]), isInside: false, tells: .rollback) })
 }
 
-/// Tells live queries nothing of one kind of change.
+/// Does not report one kind of change to live queries.
 private struct DeafStore: StoreDecorator {
   enum Change: Sendable { case removal, transaction }
 
@@ -52,11 +52,11 @@ private struct DeafStore: StoreDecorator {
   }
 }
 
-/// Tells live queries of what is not committed.
+/// Reports uncommitted changes to live queries.
 private struct EagerStore: StoreDecorator {
   enum Moment: Sendable { case eachChange, rollback }
 
-  /// A live query that runs.
+  /// A live query that is running.
   struct Live: Sendable {
     let query: Query
     let entity: Entity

@@ -45,7 +45,7 @@ extension FaultyStore {
 }
 
 extension ReferenceStore {
-  /// The records that can be read, whatever becomes of the others.
+  /// The records that can be read. Unreadable records are left out.
   fileprivate func readableRecords(of entity: Entity) -> [Record] {
     let ids = ((try? storedRows(of: entity)) ?? []).map(\.id)
     return ids.compactMap { id in (try? get([id], in: entity))?.first ?? nil }

@@ -57,9 +57,10 @@ extension FaultyStore {
     }
   }
 
-  /// A store whose live queries have to do with each other.
+  /// Makes a store whose live queries affect each other.
   ///
-  /// - Parameter start: Makes a live query of the one that it should be, and of what an open store keeps of all of them.
+  /// - Parameter start: Makes a live query from the correct one and from the state that an open store keeps for all of
+  ///   its live queries.
   private static func sharing<Kept: Sendable>(
     _ name: String, _ defect: String,
     _ start: @escaping @Sendable (LiveQuery, Remembered<[Kept]>) -> LiveQuery

@@ -83,7 +83,7 @@ extension FaultyStore {
     return try base.query(query, in: entity).filter { ($0.fields[name] ?? .null) != .null }
   }
 
-  /// A store of the scenario query.
+  /// Makes a store of the scenario query.
   static func query(
     _ name: String, _ defect: String, _ response: @escaping @Sendable (any Store, Query, Entity) throws -> [Record]
   ) -> FaultyStore {
@@ -92,7 +92,7 @@ extension FaultyStore {
 }
 
 extension Query.Condition {
-  /// The property of an innermost condition.
+  /// The property that an innermost condition tests.
   fileprivate var property: String? {
     switch self {
     case .compare(let name, _, _), .membership(let name, _, _), .contains(let name, _), .isNil(let name): name

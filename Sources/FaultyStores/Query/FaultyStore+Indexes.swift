@@ -8,7 +8,7 @@ extension FaultyStore {
 
   static let deletedRowStillFound = FaultyStore(
     "deleted-row-still-found", .query, "A query finds records that were deleted.",
-    // Links would lead to rows that are marked alone, which is another defect.
+    // Links are not declared, because links to rows that are only marked would be another defect.
     FaultyAdapter(
       "deleted-row-still-found", capabilities: ReferenceAdapter.allCapabilities.with { $0.relations = false },
       remembering: []
@@ -17,7 +17,7 @@ extension FaultyStore {
     })
 }
 
-/// Updates rows and not the index that its queries use: a record that was updated is found by what it was.
+/// Updates rows but not the index that queries use. Queries find an updated record by its old values.
 private struct StaleIndex: StoreDecorator {
   let base: any Store
   let updated: Remembered<Set<RecordID>>
@@ -36,7 +36,7 @@ private struct StaleIndex: StoreDecorator {
   }
 }
 
-/// Marks what is deleted, and has queries overlook the mark.
+/// Marks deleted records instead of removing them. Queries ignore the mark.
 private struct SoftDeletes: StoreDecorator {
   let base: any Store
   let deleted: Remembered<Set<RecordID>>

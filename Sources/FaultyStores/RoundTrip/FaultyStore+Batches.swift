@@ -11,7 +11,7 @@ extension FaultyStore {
     FaultyAdapter("batch-committed-in-another-order") { ReversedBatches(base: $0) })
 }
 
-/// Leaves out what comes after the fourth record.
+/// Drops all records after the fourth.
 private struct HalfReader: StoreDecorator {
   let base: any Store
 
@@ -22,7 +22,7 @@ private struct HalfReader: StoreDecorator {
   }
 }
 
-/// Writes new records in the reverse order, and gives their ids in the order of writing.
+/// Writes new records in reverse order, and returns their ids in the order of writing.
 private struct ReversedBatches: StoreDecorator {
   let base: any Store
 
@@ -40,7 +40,7 @@ extension FaultyStore {
     FaultyAdapter("update-accepts-anything") { UncheckedUpdates(base: $0) })
 }
 
-/// Writes what an update names past all checks.
+/// Writes the fields of an update without any check.
 private struct UncheckedUpdates: StoreDecorator {
   let base: any Store
 

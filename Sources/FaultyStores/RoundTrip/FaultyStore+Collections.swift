@@ -39,7 +39,7 @@ extension FaultyStore {
     "invalid-element-accepted", .roundTrip, "An array takes elements of any type, and cannot be read then.",
     FaultyAdapter("invalid-element-accepted") { UncheckedElements(base: $0) })
 
-  /// A store that changes what is at the top of a property's value on its way out.
+  /// Makes a store that changes the outermost value of a property when it is read.
   private static func reading(
     _ name: String, _ defect: String, insideOf change: @escaping @Sendable (Value) -> Value
   ) -> FaultyStore {
@@ -48,7 +48,7 @@ extension FaultyStore {
   }
 }
 
-/// Stores arrays of wrong elements as they come.
+/// Stores arrays without checking the types of their elements.
 private struct UncheckedElements: StoreDecorator {
   let base: any Store
 

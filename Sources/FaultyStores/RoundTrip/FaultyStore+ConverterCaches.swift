@@ -19,14 +19,14 @@ extension FaultyStore {
     })
 }
 
-/// What a cache of converted values goes by.
+/// The key of a cache of converted values.
 private struct CacheKey: Hashable {
   let type: String
   let text: String
 }
 
 extension Remembered {
-  /// What is remembered under a key; what is given where nothing is, and from then on.
+  /// Returns the cached value of a key. If there is none, it caches and returns the given value.
   fileprivate func value<Key, Element>(of key: Key, orElse element: Element) -> Element where State == [Key: Element] {
     change { $0[key] = $0[key] ?? element }
     return value[key] ?? element
@@ -34,7 +34,7 @@ extension Remembered {
 }
 
 extension Value {
-  /// The value as the converter gives it that was first used for the type which is stored.
+  /// The value as converted by the converter that was first used for the stored type.
   fileprivate func converted(by cache: Remembered<[PropertyType: String]>, as type: PropertyType) -> Value {
     switch (type, self) {
     case (.optional(let element), _): converted(by: cache, as: element)

@@ -29,7 +29,7 @@ extension FaultyStore {
     FaultyAdapter("date-drifts-at-rewrite") { DateDrift(base: $0) })
 }
 
-/// Puts back a date that was read as the next second.
+/// When a date that was read is put back, it stores the next second.
 private struct DateDrift: StoreDecorator {
   let base: any Store
 

@@ -28,7 +28,7 @@ extension FaultyStore {
 
   static let removedTargetFailsTheRead = FaultyStore(
     "removed-target-fails-the-read", .roundTrip, "A record with a link to a removed one cannot be read.",
-    // What it declares keeps the ids of removed targets: to give them would be lawful.
+    // The declared semantics keep the ids of deleted targets, so returning those ids would be lawful.
     FaultyAdapter("removed-target-fails-the-read", declared: .strict.with { $0.removedTarget = .dangling }) { base in
       EagerLoader(base: base)
     })
@@ -44,7 +44,7 @@ extension FaultyStore {
 }
 
 extension Property {
-  /// The property's value without any link; nil where it is no link.
+  /// The value of the property without links, or nil if the property is not a link.
   fileprivate var noLink: Value? {
     switch type {
     case .toOne: .null
@@ -54,10 +54,10 @@ extension Property {
   }
 }
 
-/// Reads the records of an earlier opening without their links.
+/// Reads the records of earlier openings without their links.
 private struct LinkForgetter: StoreDecorator {
   let base: any Store
-  /// The records of each entity that were there when the store was opened.
+  /// The records of each entity that existed when the store was opened.
   let old: [String: Set<RecordID>]
 
   func around(_ base: any Store) -> LinkForgetter { LinkForgetter(base: base, old: old) }
@@ -70,7 +70,7 @@ private struct LinkForgetter: StoreDecorator {
   }
 }
 
-/// Loads the records that a record has links to along with it.
+/// Loads a record together with the records that it links to.
 private struct EagerLoader: StoreDecorator {
   let base: any Store
 
@@ -90,7 +90,7 @@ private struct EagerLoader: StoreDecorator {
   }
 }
 
-/// Writes a record anew at each update.
+/// Replaces the whole record at each update.
 private struct LinkDropper: StoreDecorator {
   let base: any Store
 
@@ -102,7 +102,7 @@ private struct LinkDropper: StoreDecorator {
   }
 }
 
-/// Leaves out the links of a record to itself as it reads the record.
+/// Omits links of a record to itself when it reads the record.
 private struct SelfLinkBreaker: StoreDecorator {
   let base: any Store
 

@@ -10,7 +10,7 @@ extension FaultyStore {
     })
 }
 
-/// Goes by ids alone as it clears the links to removed records.
+/// Clears links to deleted records by id alone, without regard to the entity.
 private struct BacklinkCleaner: StoreDecorator {
   let base: any Store
   let schema: Schema
@@ -38,7 +38,7 @@ private struct BacklinkCleaner: StoreDecorator {
 }
 
 extension Value {
-  /// The ids that a link leads to, to one record or to many.
+  /// The ids of the targets of a link to one record or to many.
   var targets: [RecordID] {
     switch self {
     case .ref(let id): [id]
@@ -47,7 +47,7 @@ extension Value {
     }
   }
 
-  /// A link, to one record or to many, without those to some records.
+  /// Removes some records from the targets of a link to one record or to many.
   func leavingOut(links ids: [RecordID]) -> Value {
     switch self {
     case .ref(let id): ids.contains(id) ? .null : self

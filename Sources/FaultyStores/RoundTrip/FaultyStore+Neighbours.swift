@@ -14,7 +14,7 @@ extension FaultyStore {
     FaultyAdapter("delete-takes-the-next-row") { NextRowDeleter(base: $0) })
 }
 
-/// Reads two properties of one type by each other's place.
+/// Swaps the values of two properties of one type when it reads them.
 private struct Swapper: StoreDecorator {
   let base: any Store
 
@@ -31,7 +31,7 @@ private struct Swapper: StoreDecorator {
   }
 }
 
-/// Updates the property that comes after the one that is named, where both are of one type.
+/// Updates the property after the named one if both have one type.
 private struct SpillingUpdates: StoreDecorator {
   let base: any Store
 
@@ -49,7 +49,7 @@ private struct SpillingUpdates: StoreDecorator {
   }
 }
 
-/// Deletes one row too many.
+/// Deletes one row more than it should.
 private struct NextRowDeleter: StoreDecorator {
   let base: any Store
 

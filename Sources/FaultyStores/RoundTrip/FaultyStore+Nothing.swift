@@ -25,7 +25,7 @@ extension FaultyStore {
     FaultyAdapter("null-cannot-be-read") { NullReader(base: $0, foreign: Remembered([])) })
 }
 
-/// Leaves nulls out of updates, as an encoder that skips nil does.
+/// Omits nulls from updates, as an encoder that skips nil does.
 private struct NullDropper: StoreDecorator {
   let base: any Store
 
@@ -36,10 +36,10 @@ private struct NullDropper: StoreDecorator {
   }
 }
 
-/// Cannot read a null that the app has put, as a decoder whose `decodeNil` is always false.
+/// Cannot read a null that the app has put, like a decoder whose `decodeNil` always returns false.
 private struct NullReader: StoreDecorator {
   let base: any Store
-  /// The records that were not put: what stands in them is another law's affair.
+  /// The records that were not put. Other laws cover their content.
   let foreign: Remembered<Set<RecordID>>
 
   func around(_ base: any Store) -> NullReader { NullReader(base: base, foreign: foreign) }
@@ -64,7 +64,7 @@ private struct NullReader: StoreDecorator {
 }
 
 extension PropertyType {
-  /// Whether values are kept as numbers.
+  /// Whether values of the type are stored as numbers.
   fileprivate var isNumber: Bool {
     switch self {
     case .primitive(.bool), .primitive(.string), .primitive(.data), .primitive(.date), .primitive(.uuid): false

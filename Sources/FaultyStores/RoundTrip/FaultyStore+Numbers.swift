@@ -80,7 +80,7 @@ extension FaultyStore {
 }
 
 extension Value {
-  /// Whether the value is an infinite number.
+  /// Whether the value is positive or negative infinity.
   fileprivate var isInfinite: Bool {
     switch self {
     case .double(let number): number.isInfinite

@@ -14,7 +14,7 @@ extension FaultyStore {
   static let cachedInstancePersistsNothing = FaultyStore(
     "cached-instance-persists-nothing", .roundTrip, "What is put is given from a cache, and never written.",
     FaultyAdapter("cached-instance-persists-nothing") { reference, _, schema in
-      // The rows are kept where no other opening looks.
+      // Each opening keeps its rows where no other opening finds them.
       try reference.open(Location(), schema: schema)
     })
 
@@ -29,10 +29,10 @@ extension FaultyStore {
     })
 }
 
-/// Reads the rows of an earlier opening without their enums.
+/// Reads the rows of earlier openings without their enums.
 private struct Forgetter: StoreDecorator {
   let base: any Store
-  /// The rows that were there when the store was opened.
+  /// The rows that existed when the store was opened.
   let old: Set<RecordID>
 
   func around(_ base: any Store) -> Forgetter { Forgetter(base: base, old: old) }
@@ -52,7 +52,7 @@ private struct Forgetter: StoreDecorator {
   }
 }
 
-/// Keeps what a row was before its updates, which the next opening brings back.
+/// Remembers each row as it was before its updates. The next opening restores it.
 private struct CachedUpdates: StoreDecorator {
   let base: any Store
   let before: Remembered<[RecordID: Fields]>
@@ -76,7 +76,7 @@ private struct CachedUpdates: StoreDecorator {
     return try base.delete(ids, in: entity)
   }
 
-  /// A transaction is written through, its updates too.
+  /// Transactions are forwarded, including their updates.
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try base.transaction(commit: commit, body)
   }

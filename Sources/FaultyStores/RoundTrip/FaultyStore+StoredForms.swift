@@ -26,7 +26,7 @@ extension FaultyStore {
 }
 
 extension Value {
-  /// What JSON has in the place of a value.
+  /// The value as JSON represents it: a UUID as text, and a date as a number of seconds.
   fileprivate var inJSON: Value {
     switch self {
     case .uuid(let id): .string(id.uuidString)
@@ -36,10 +36,10 @@ extension Value {
   }
 }
 
-/// Stores values in another form, and knows how to read it: only who reads what is stored sees it.
+/// Stores values in another form that it can read back. Only a reader of the stored values sees the difference.
 private struct StoredFormChanger: StoreDecorator {
   let base: any Store
-  /// What is stored for a stored value of a property.
+  /// Maps the stored value of a property to the form that is stored instead.
   let form: @Sendable (Property, Value) -> Value
 
   func around(_ base: any Store) -> StoredFormChanger { StoredFormChanger(base: base, form: form) }

@@ -2,34 +2,37 @@ public import ConformanceKit
 import Foundation
 import ReferenceStore
 
-/// The corpus of the faulty stores: for each, the smallest program that shows its defect.
+/// The corpus of the faulty stores. It holds, for each store, the smallest program that shows its defect.
 public struct FaultyCorpus: Sendable {
   private let seed: UInt64
   private let jobs: Int
   private let host: @Sendable (String) throws(AdapterFailure) -> ProcessAdapter
 
-  /// How often a program may be run until it shows what threads decide.
+  /// The maximum number of runs of a program whose failure depends on the schedule of threads.
   private static let tries = 200
 
-  /// A corpus that follows from a seed, but for the stores in which threads decide what is found.
+  /// Makes the search for a corpus. The seed determines the corpus, except for stores whose findings depend on the
+  /// schedule of threads.
   ///
   /// - Parameters:
-  ///   - seed: The seed of all searches.
-  ///   - jobs: How many stores are searched at once.
-  ///   - host: Puts the store of a name into a process of its own, which can be killed.
+  ///   - seed: The seed of every search.
+  ///   - jobs: The number of stores that are searched at once.
+  ///   - host: Starts the store with a name in its own process, which can be killed.
   public init(seed: UInt64, jobs: Int, host: @escaping @Sendable (String) throws(AdapterFailure) -> ProcessAdapter) {
     self.seed = seed
     self.jobs = jobs
     self.host = host
   }
 
-  /// Writes the programs of some stores to a corpus, and removes what is there of these stores and is not among them.
+  /// Writes the programs of stores to a corpus, and removes all other files of these stores from it.
   ///
-  /// What threads decide is not looked for again where a program is there that still shows it: each search would find another.
+  /// A failure that depends on the schedule of threads is not searched for again if a program of the corpus still shows
+  /// it, because each search would find a different program.
   ///
-  /// - Parameter told: Is told what becomes of each store, in a line.
-  /// - Returns: What ended it early, since something that a store needs is not there; nil when nothing did.
-  /// - Throws: ``CorpusError`` when a file cannot be read or written; `AdapterFailure` when a store cannot be put into a process.
+  /// - Parameter told: Receives one line of text about each store.
+  /// - Returns: The failure of the environment that ended the search early, or nil.
+  /// - Throws: ``CorpusError`` if a file cannot be read or written; `AdapterFailure` if a store cannot be started in
+  ///   its own process.
   public func write(
     _ stores: [FaultyStore], to corpus: Corpus, telling told: (String) -> Void
   ) throws -> EnvironmentFailure? {
@@ -88,6 +91,6 @@ public struct FaultyCorpus: Sendable {
     store.isKilled ? try host(store.adapter.backend.name) : store.adapter
   }
 
-  /// After how long a store that is known to hang counts as hung.
+  /// The timeout after which a store that is known to hang counts as hung.
   private static let hangDeadline = Duration.milliseconds(250)
 }

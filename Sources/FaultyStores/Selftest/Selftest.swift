@@ -1,7 +1,7 @@
 public import ConformanceKit
 import ReferenceStore
 
-/// The suite's own test: the laws must catch each faulty store, and raise no alarm where nothing is wrong.
+/// The test of the suite itself. The laws must catch each faulty store, and must not fail on stores without a defect.
 public struct Selftest: Sendable {
   private let seed: UInt64
   private let cases: Int
@@ -11,17 +11,17 @@ public struct Selftest: Sendable {
   private let stores: [FaultyStore]
   private let host: (@Sendable (String) throws(AdapterFailure) -> ProcessAdapter)?
 
-  /// A self-test.
+  /// Makes a self-test.
   ///
   /// - Parameters:
-  ///   - seed: The seed that faulty stores are tried with; those of the rounds follow from it.
-  ///   - cases: How many programs each law is tried with on each faulty store.
-  ///   - rounds: In how many rounds, each with a seed of its own, the reference store is tried under each preset.
-  ///   - jobs: How many stores are tried at once.
-  ///   - laws: The laws that are tested.
-  ///   - stores: The faulty stores that they must catch.
-  ///   - host: Puts the store of a name into a process of its own, which can be killed. Without it, the laws of durability are left out,
-  ///     and so are their stores.
+  ///   - seed: The seed of the programs for faulty stores. The seeds of the rounds are derived from it.
+  ///   - cases: The number of programs of each law on each faulty store.
+  ///   - rounds: The number of rounds in which the stores without a defect are checked. Each round has its own seed.
+  ///   - jobs: The number of stores that are checked at once.
+  ///   - laws: The laws to test.
+  ///   - stores: The faulty stores that the laws must catch.
+  ///   - host: Starts the store with a name in its own process, which can be killed. If it is nil, the laws of
+  ///     durability and their stores are left out.
   public init(
     seed: UInt64, cases: Int = 200, rounds: Int = 100, jobs: Int = 1, laws: [Law] = Law.standard,
     stores: [FaultyStore] = FaultyStores.all, host: (@Sendable (String) throws(AdapterFailure) -> ProcessAdapter)? = nil
@@ -35,15 +35,15 @@ public struct Selftest: Sendable {
     self.host = host
   }
 
-  /// How many programs each law is tried with in a round without faults.
+  /// The number of programs of each law in a round with stores without a defect.
   private static let casesPerRound = 10
 
-  /// The distance between the first seeds of two runs, so that the rounds of one are not those of the next.
+  /// The distance between the first seeds of two runs, so that their rounds have different seeds.
   private static let seedStride: UInt64 = 1_000_000
 
-  /// Runs the self-test.
+  /// Runs the self-test and returns its result.
   ///
-  /// - Throws: `AdapterFailure` when a store cannot be put into a process of its own.
+  /// - Throws: `AdapterFailure` if a store cannot be started in its own process.
   public func run() throws(AdapterFailure) -> SelftestResult {
     let stop = RunStop()
     var tried: [SelftestResult.Store] = []
@@ -53,7 +53,7 @@ public struct Selftest: Sendable {
       switch result {
       case .success(let store): tried.append(store)
       case .failure(let breakdown as AdapterFailure): throw breakdown
-      // What failed of the environment is told at the end.
+      // A failure of the environment is reported at the end.
       case .failure: break
       }
     }
@@ -63,7 +63,7 @@ public struct Selftest: Sendable {
       environmentFailure: stop.failure)
   }
 
-  /// The laws that killed no store, of those scenarios whose stores were all tried.
+  /// Returns the laws that caught no store, for the scenarios whose stores were all checked.
   private func idle(_ tried: [SelftestResult.Store]) -> [Law.ID] {
     let names = Set(tried.map(\.name))
     let killers = Set(tried.flatMap(\.killedBy))
@@ -73,10 +73,10 @@ public struct Selftest: Sendable {
     }.map(\.id)
   }
 
-  /// Tries the laws on one store.
+  /// Checks the laws on one store.
   ///
-  /// - Throws: `AdapterFailure` when the store cannot be put into a process of its own; ``EnvironmentFailure`` when something that it
-  ///   needs is not there.
+  /// - Throws: `AdapterFailure` if the store cannot be started in its own process; ``EnvironmentFailure`` if something
+  ///   that the store needs is missing.
   package func kills(of store: FaultyStore) throws -> SelftestResult.Store {
     try kills(of: store, RunStop())
   }
@@ -95,14 +95,15 @@ public struct Selftest: Sendable {
       quickest: quickest?.law, cases: quickest?.cases ?? reports.map(\.cases).reduce(0, +))
   }
 
-  /// The laws of some reports, each once: what another law saw of a law is a report of its own.
+  /// The distinct laws of reports. One law can have several reports, because the failures that another law observed
+  /// have their own report.
   private static func names(of reports: [LawReport]) -> [Law.ID] {
     var names: [Law.ID] = []
     for report in reports where !names.contains(report.law) { names.append(report.law) }
     return names
   }
 
-  /// What the laws come to on a store. No law but those of its own scenario can bring a hang about, so no other is hurried.
+  /// Checks the laws on a store. Only laws of its own scenario can cause a hang, so only they have a short timeout.
   private func reports(on store: FaultyStore, _ stop: RunStop) -> [LawReport] {
     guard store.hangs else { return reports(of: laws, patient, on: store.adapter, stop) }
     var hurried = patient
@@ -112,11 +113,11 @@ public struct Selftest: Sendable {
   }
 
   private var patient: CheckPlan {
-    // The reference store, which all are made of, tells of a change at once: what did not come then does not come.
+    // All of these stores are built on the reference store, which reports changes at once. A later event never comes.
     CheckPlan(seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, eventDeadline: .zero)
   }
 
-  /// What the laws that kill come to on a store in a process of its own.
+  /// Checks the laws that kill processes, on a store in its own process.
   private func reportsAfterKills(
     of adapter: any StoreAdapter, _ plan: CheckPlan, _ stop: RunStop
   ) throws(AdapterFailure) -> [LawReport] {
@@ -131,7 +132,7 @@ public struct Selftest: Sendable {
     BackendSearch(laws, in: CheckContext(adapter, model: ReferenceAdapter.self, plan: plan, stop: stop)).reports()
   }
 
-  /// After how long a store that is known to hang counts as hung.
+  /// The timeout after which a store that is known to hang counts as hung.
   private static let hangDeadline = Duration.milliseconds(250)
 
   private func alarms(_ stop: RunStop) -> [SelftestResult.Alarm] {
@@ -145,7 +146,7 @@ public struct Selftest: Sendable {
     return found
   }
 
-  /// The stores that break no law: the reference store under each preset, and the declared-lossy twins.
+  /// The stores that break no law: the reference store with each preset, and the twins that declare their loss.
   static let lawful: [any StoreAdapter] =
     Semantics.presets.map { ReferenceAdapter(name: "reference:\($0.name)", semantics: $0.semantics) }
     + FaultyStores.all.compactMap(\.twin)
@@ -155,14 +156,14 @@ public struct Selftest: Sendable {
     return alarms(in: reports(of: laws, plan, on: adapter, stop), seed: seed, on: adapter, stop)
   }
 
-  /// The false alarms about the store that loses nothing when it is killed.
+  /// Returns the false alarms about the store that loses nothing when its process is killed.
   private func alarmsAfterKills(_ stop: RunStop) throws(AdapterFailure) -> [SelftestResult.Alarm] {
     let store = FaultyStores.durableFile
     let reports = try reportsAfterKills(of: store, CheckPlan(seed: seed, cases: cases), stop)
     return alarms(in: reports, seed: seed, on: store, stop)
   }
 
-  /// What failed is an alarm; so is what is unknown, unless the environment fails.
+  /// A failed law is an alarm. An unknown verdict is an alarm too, unless the environment failed.
   private func alarms(
     in reports: [LawReport], seed: UInt64, on adapter: any StoreAdapter, _ stop: RunStop
   ) -> [SelftestResult.Alarm] {

@@ -1,32 +1,33 @@
 public import ConformanceKit
 
-/// What the self-test came to: the kill matrix, and the false alarms.
+/// The result of the self-test: which laws caught which store, and the false alarms.
 public struct SelftestResult: Sendable {
-  /// What became of one faulty store.
+  /// The result for one faulty store.
   public struct Store: Sendable, Encodable {
     /// The store's name.
     public let name: String
-    /// The scenario that its defect belongs to.
+    /// The scenario whose laws must catch the store.
     public let scenario: Scenario
     /// The defect in one sentence.
     public let defect: String
-    /// The laws that caught it.
+    /// The laws that caught the store.
     public let killedBy: [Law.ID]
-    /// Those of them that belong to another scenario: the defect was taken for what it is not.
+    /// The laws of other scenarios that caught the store. They mistook its defect for another one.
     public let strangers: [Law.ID]
-    /// The law that caught it with the fewest programs; nil where none did.
+    /// The law that caught the store with the fewest programs, or nil if no law did.
     public let quickest: Law.ID?
-    /// How many programs it took the quickest of the laws; all that were tried where none caught it.
+    /// The number of programs that the quickest law needed. If no law caught the store, it is the number of programs
+    /// that were run.
     public let cases: Int
 
-    /// Whether a law of its scenario caught it.
+    /// Whether a law of the store's scenario caught it.
     public var isKilled: Bool { killedBy.count > strangers.count }
 
     private enum CodingKeys: String, CodingKey {
       case name, scenario, defect, killed, killedBy, strangers, quickest, cases
     }
 
-    /// Encodes the store, and whether it was killed.
+    /// Encodes the properties and whether the store was killed.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(name, forKey: .name)
@@ -40,38 +41,40 @@ public struct SelftestResult: Sendable {
     }
   }
 
-  /// A law that failed where nothing is wrong.
+  /// A law that failed on a store without a defect.
   public struct Alarm: Sendable, Encodable {
-    /// The reference store under a preset, or a declared-lossy twin.
+    /// The name of the backend: the reference store with a preset, or a twin that declares its loss.
     public let backend: String
     /// The law.
     public let law: Law.ID
-    /// The seed with which it failed.
+    /// The seed with which the law failed.
     public let seed: UInt64
-    /// What it came to.
+    /// The verdict of the law.
     public let verdict: Verdict
   }
 
   /// The faulty stores.
   public let stores: [Store]
-  /// How many faulty stores have a twin that declares what it does, and was tried for alarms beside the reference store.
+  /// The number of faulty stores with a twin that declares its behaviour. The twins are checked for false alarms, like
+  /// the reference store.
   public let twins: Int
-  /// The laws that killed no store, although every store of their scenario was tried.
+  /// The laws that caught no store although every store of their scenario was checked.
   public let idle: [Law.ID]
-  /// The false alarms.
+  /// The laws that failed on stores without a defect.
   public let alarms: [Alarm]
-  /// What ended the self-test early: something that a store needs is not there. Nil when nothing did. Stores that were not tried by
-  /// then are left out.
+  /// The failure of the environment that ended the self-test early, or nil. Stores that were not checked by then are
+  /// left out.
   public let environmentFailure: EnvironmentFailure?
 
-  /// Whether every store was caught by laws of its scenario alone, and nothing else was, and every law caught a store.
+  /// Whether every store was caught, but only by laws of its own scenario, every law caught a store, and there were no
+  /// false alarms.
   public var isClean: Bool {
     alarms.isEmpty && idle.isEmpty && stores.allSatisfy { $0.isKilled && $0.strangers.isEmpty }
   }
 
-  /// The result as JSON, format version 1.
+  /// Returns the result as JSON of format version 1.
   ///
-  /// - Throws: `EncodingError`, which no result gives cause for.
+  /// - Throws: `EncodingError`. No result causes one.
   public func json() throws -> String {
     try Document(stores: stores, idle: idle.isEmpty ? nil : idle, alarms: alarms, summary: summary).jsonText()
   }
@@ -88,7 +91,7 @@ public struct SelftestResult: Sendable {
     ["stores": stores.count, "killed": stores.count { $0.isKilled }, "twins": twins, "alarms": alarms.count]
   }
 
-  /// The result for people.
+  /// The result as a text for people.
   public var text: String {
     let lines = stores.map { store in
       let verdict = store.isKilled ? "killed" : "ALIVE "

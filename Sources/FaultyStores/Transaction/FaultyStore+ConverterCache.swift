@@ -9,7 +9,7 @@ extension FaultyStore {
     })
 }
 
-/// Keeps the converted values of what a transaction wrote, and forgets them when the record is next put.
+/// Caches the converted values that a transaction wrote until the record is put again.
 private struct CachingConverter: StoreDecorator {
   let base: any Store
   let cache: Remembered<[RecordID: Fields]>
@@ -44,7 +44,7 @@ private struct CachingConverter: StoreDecorator {
 }
 
 extension Fields {
-  /// The values that a converter makes.
+  /// The values that are made by a converter.
   fileprivate func converted(of entity: Entity) -> Fields {
     compactMapValues { name, value in
       if case .custom? = entity[property: name]?.type { value } else { nil }

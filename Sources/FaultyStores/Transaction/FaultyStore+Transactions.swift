@@ -43,7 +43,7 @@ extension FaultyStore {
   }
 }
 
-/// A store that runs transactions in another way.
+/// Makes a store that runs transactions in another way.
 private struct TransactionChanger: StoreDecorator {
   let base: any Store
   let run: @Sendable (any Store, Bool, (any Store) throws -> Void) throws -> Void
@@ -55,10 +55,10 @@ private struct TransactionChanger: StoreDecorator {
   }
 }
 
-/// Repeats after a rollback the removals that were rolled back.
+/// After a rollback, deletes the records again whose deletion was rolled back.
 private struct RemovalKeeper: StoreDecorator {
   let base: any Store
-  /// The removals of the transaction that is under way.
+  /// The deletions of the current transaction.
   let removed: Remembered<[Removal]>?
 
   struct Removal {
@@ -84,10 +84,10 @@ private struct RemovalKeeper: StoreDecorator {
   }
 }
 
-/// Reads past the transaction that is under way.
+/// Reads records as they were before the current transaction.
 private struct OwnWritesUnseen: StoreDecorator {
   let base: any Store
-  /// The records that the transaction under way changed, as they were before it.
+  /// The records that the current transaction changed, as they were before it.
   let before: Remembered<[RecordID: Record?]>?
 
   func around(_ base: any Store) -> OwnWritesUnseen { OwnWritesUnseen(base: base, before: before) }
@@ -120,7 +120,7 @@ private struct OwnWritesUnseen: StoreDecorator {
   }
 }
 
-/// Commits every transaction inside another.
+/// Commits every nested transaction.
 private struct InnerCommitter: StoreDecorator {
   let base: any Store
   let isInside: Bool

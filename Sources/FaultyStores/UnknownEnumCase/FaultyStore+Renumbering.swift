@@ -16,12 +16,12 @@ extension FaultyStore {
     })
 }
 
-/// Reads a raw value as the case that has, in the reader's enum, the place that it has in the writer's.
+/// Reads a raw value as the case at the same position in the reader's enum as in the writer's enum.
 private struct Renumberer: StoreDecorator {
   let base: any Store
-  /// By which description of its entity each record was written.
+  /// The description of the entity with which each record was written.
   let writers: Remembered<[RecordID: Entity]>
-  /// The names of an enum's cases, by their places.
+  /// The names of an enum's cases, in order.
   let places: @Sendable (EnumType) -> [String]
 
   func around(_ base: any Store) -> Renumberer { Renumberer(base: base, writers: writers, places: places) }

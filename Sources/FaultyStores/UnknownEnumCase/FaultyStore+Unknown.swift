@@ -41,7 +41,7 @@ extension FaultyStore {
     FaultyAdapter("map-iteration-ends-early") { EarlyEnd(base: $0) })
 }
 
-/// Leaves out what comes in a map after an unknown raw value, and that value.
+/// Drops an unknown raw value in a map, and all values after it.
 private struct EarlyEnd: StoreDecorator {
   let base: any Store
 

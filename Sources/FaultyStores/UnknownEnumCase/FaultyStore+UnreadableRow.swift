@@ -8,7 +8,7 @@ extension FaultyStore {
       "unreadable-row-fails-the-fetch", declared: .strict.with { $0.unknownEnum = ByPlace(.reject) }
     ) { reference, location, schema in
       let base = try reference.open(location, schema: schema)
-      // A second view shows the unknown raw values that the first refuses to read.
+      // The second view reads the unknown raw values that the first view refuses to read.
       return WholeFetch(base: base, revealing: try ReferenceAdapter(semantics: .strict).open(location, schema: schema))
     })
 }
@@ -21,7 +21,7 @@ extension FaultyStore {
     })
 }
 
-/// Leaves the property's name out of errors about values that cannot be read.
+/// Omits the property's name from errors about unreadable values.
 private struct NamelessErrors: StoreDecorator {
   let base: any Store
 
@@ -36,7 +36,7 @@ private struct NamelessErrors: StoreDecorator {
   }
 }
 
-/// Reads all rows to give one.
+/// Reads all rows in order to return one.
 private struct WholeFetch: StoreDecorator {
   let base: any Store
   let revealing: ReferenceStore
@@ -55,7 +55,7 @@ private struct WholeFetch: StoreDecorator {
 }
 
 extension Value {
-  /// Whether there is an unknown raw value in it.
+  /// Whether the value contains an unknown raw value.
   fileprivate var hasUnknownCase: Bool {
     switch self {
     case .unknownCase: true
