@@ -2,11 +2,11 @@ import ArgumentParser
 import ConformanceKit
 import Foundation
 
-/// The command line's root.
+/// The root command of the program.
 struct Conformance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance",
-    abstract: "Checks what a store does with enums and custom types against what it promises.",
+    abstract: "Checks whether a store keeps its promises about enums and custom types.",
     discussion: """
       Examples:
         conformance run
@@ -26,7 +26,7 @@ struct Conformance: ParsableCommand {
     ])
 }
 
-/// Where the process begins: runs the command, and turns what it throws into a message and an exit status.
+/// The entry point of the process. It runs the command, and turns an error into a message and an exit status.
 @main
 enum Main {
   static func main() {

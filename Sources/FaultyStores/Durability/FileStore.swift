@@ -13,7 +13,7 @@ struct FileStore: UnobservedDecorator {
 
   func around(_ base: any Store) -> FileStore { self }
 
-  /// Stores new records under ids that no process before this one gave.
+  /// Stores new records under ids that no earlier process assigned.
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let named = records.map { Record(id: $0.id ?? .unique(), fields: $0.fields) }
     guard file.takesRecordsOneByOne else { return try saving { try reference.put(named, in: entity) } }

@@ -1,16 +1,16 @@
 import ArgumentParser
 import ConformanceKit
 
-/// Compares what two backends do with the same types.
+/// Compares the reports of two backends.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract:
-      "Compares the reports of two backends: what they promise, which laws they keep, and how each fails alone.",
+      "Compares the reports of two backends: their promises, the laws that they keep, and the failures of only one of them.",
     discussion: """
-      A report is a report.json or the folder that it is in, with #NAME behind it where it is of several backends.
+      A report is a report.json or the folder that contains it. Append #NAME if the report has several backends.
 
-      Exit status: 0 nothing differs, 1 something does, 2 a report cannot be read.
+      Exit status: 0 no differences, 1 differences, 2 a report cannot be read.
 
       Examples:
         conformance run --backend foundation-json --backend foundation-plist-xml --seed 1 --report report
@@ -18,10 +18,10 @@ struct CompareCommand: ParsableCommand {
         conformance compare before/report.json after/report.json --format json
       """)
 
-  @Argument(help: "A report.")
+  @Argument(help: "The first report.")
   var left: String
 
-  @Argument(help: "The other.")
+  @Argument(help: "The second report.")
   var right: String
 
   @OptionGroup var output: FormatOption

@@ -7,8 +7,8 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Examines an adapter: what it does, what it declares, and what to change.",
     discussion: """
-      The first thing to run on an adapter of your own. A promise that does not hold is measured: each other word is tried, and
-      the one that the store keeps is told.
+      Run this first on your own adapter. If a promise does not hold, the doctor checks the other words for it and reports the
+      word that the store keeps.
 
       Examples:
         conformance doctor --adapter "node adapter.js"
@@ -20,10 +20,10 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var process: ProcessOptions
 
-  @Option(help: "How many programs each law is tried with.")
+  @Option(help: "The number of programs for each law.")
   var cases = 30
 
-  @Option(help: "The seed that all choices follow from, a number from 0 to 2^64-1.")
+  @Option(help: "The seed of all random choices, a number from 0 to 2^64-1.")
   var seed: UInt64 = 1
 
   @OptionGroup var output: FormatOption

@@ -3,15 +3,15 @@ import ConformanceKit
 import Foundation
 import ReferenceStore
 
-/// Makes an issue and a test of a corpus file.
+/// Writes an issue and a test for the failure of a corpus file.
 struct FileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "file",
     abstract:
-      "Writes an issue that reports a failure, and a Swift test that fails as long as it is there.",
+      "Writes an issue that reports a failure, and a Swift test that fails until the defect is fixed.",
     discussion: """
-      The program is run again first, and nothing is written unless it fails as it did. The test needs a package that depends on
-      this one and on the backend. What was reported once, by its fingerprint, is not reported again.
+      The program is run again first. Nothing is written unless it fails in the same way. The test needs a package that depends on
+      this package and on the backend. A failure is not reported again if its fingerprint was reported already.
 
       Examples:
         conformance file corpora/regressions/round-trip/3f2a91c07d5e8b64.json
@@ -24,27 +24,28 @@ struct FileCommand: ParsableCommand {
   @Argument(help: "The corpus file.")
   var file: String
 
-  @Option(name: .customLong("backend"), help: "The backend to run the file on, in place of its own.")
+  @Option(name: .customLong("backend"), help: "The backend to run the file on, instead of the backend that it names.")
   var backend: String?
 
   @OptionGroup var process: ProcessOptions
 
-  @Option(help: ArgumentHelp("The folder that the issue and the test are written to.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder for the issue and the test.", valueName: "dir"))
   var output = "."
 
-  @Flag(help: "Print the address of a new issue on GitHub with title and body filled in.")
+  @Flag(help: "Print the address of a form for a new issue on GitHub, with title and body filled in.")
   var github = false
 
-  @Flag(help: "Create the issue on GitHub, with the command gh, and note where it is.")
+  @Flag(help: "Create the issue on GitHub with the command gh, and note its address.")
   var submit = false
 
-  @Option(help: ArgumentHelp("Where the backend's issues are, if it does not say so itself.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp("The address of the backend's issues, if the backend does not declare it.", valueName: "url"))
   var issues: String?
 
-  @Option(help: ArgumentHelp("Note that the failure was reported there; nothing is run.", valueName: "url"))
+  @Option(help: ArgumentHelp("Note that the failure was reported at this address. Nothing is run.", valueName: "url"))
   var filed: String?
 
-  @Flag(help: "Write issue and test even if the failure was reported already.")
+  @Flag(help: "Write the issue and the test even if the failure was reported already.")
   var again = false
 
   @OptionGroup var place: ListOptions
@@ -87,9 +88,9 @@ struct FileCommand: ParsableCommand {
     return tracker
   }
 
-  /// Writes issue and test, and tells of both.
+  /// Writes the issue and the test, and prints their paths.
   ///
-  /// - Returns: The issue, and where it was written.
+  /// - Returns: The issue, and the path of its file.
   private func write(_ failure: ConfirmedFailure) throws -> (IssueReport, String) {
     let test = TestSource(failure, on: try source(of: failure))
     let report = IssueReport(failure, replay: replay(failure.backend), test: "\(test.name).swift")

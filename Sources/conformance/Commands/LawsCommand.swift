@@ -5,7 +5,7 @@ import ConformanceKit
 /// Lists the laws.
 struct LawsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "laws", abstract: "Lists the laws, scenario by scenario.",
+    commandName: "laws", abstract: "Lists the laws, grouped by scenario.",
     discussion: "Example:\n  conformance laws --format json")
 
   @OptionGroup var output: FormatOption
@@ -16,10 +16,10 @@ struct LawsCommand: ParsableCommand {
   }
 }
 
-/// Lists the built-in backends.
+/// Lists the built-in backends, and which of them are available.
 struct BackendsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backends", abstract: "Lists the built-in backends, and whether they are available here.",
+    commandName: "backends", abstract: "Lists the built-in backends, and which of them are available here.",
     discussion: "Example:\n  conformance backends --format json")
 
   @OptionGroup var output: FormatOption
@@ -41,7 +41,7 @@ struct ExplainCommand: ParsableCommand {
         conformance explain missing-field.added-enum --adapter "node adapter.js"
       """)
 
-  @Argument(help: "The law's id, scenario.law.")
+  @Argument(help: "The id of the law, such as round-trip.value.")
   var law: String
 
   @OptionGroup var process: ProcessOptions

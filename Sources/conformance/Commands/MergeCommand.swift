@@ -1,13 +1,13 @@
 import ArgumentParser
 import ConformanceKit
 
-/// Merges the reports of shards.
+/// Merges the reports of the shards of a run.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Merges the reports of all shards of a run into the one that the whole run had given.",
+    abstract: "Merges the reports of all shards of a run into the report of the whole run.",
     discussion: """
-      Exit status: as that of the whole run.
+      The exit status is that of the whole run.
 
       Examples:
         conformance run --shard 1/2 --seed 1 --format json > 1.json
@@ -15,7 +15,7 @@ struct MergeCommand: ParsableCommand {
         conformance merge 1.json 2.json
       """)
 
-  @Argument(help: "The reports, one a shard.")
+  @Argument(help: "The reports, one for each shard.")
   var reports: [String]
 
   @OptionGroup var written: ReportOption

@@ -3,12 +3,13 @@ import ConformanceKit
 import Foundation
 import ReferenceStore
 
-/// Makes the program of a corpus file smaller.
+/// Searches for a smaller program for a corpus file.
 struct MinimizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "minimize", abstract: "Makes the program of a corpus file smaller, with its fingerprint held fixed.",
+    commandName: "minimize",
+    abstract: "Searches for a smaller program for a corpus file. The fingerprint stays the same.",
     discussion: """
-      The file is written in its place when a smaller program fails in the same way on the backend that it was found on.
+      The file is replaced if a smaller program fails in the same way on the same backend.
 
       Examples:
         conformance minimize corpora/regressions/round-trip/3f2a91c07d5e8b64.json
@@ -21,7 +22,7 @@ struct MinimizeCommand: ParsableCommand {
 
   @OptionGroup var process: ProcessOptions
 
-  @Option(help: "How many programs may be tried.")
+  @Option(help: "The maximum number of programs to run.")
   var evaluations = 20_000
 
   func validate() throws {

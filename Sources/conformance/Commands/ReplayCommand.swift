@@ -3,13 +3,13 @@ import ConformanceKit
 import Foundation
 import ReferenceStore
 
-/// Replays corpus files.
+/// Runs the programs of corpus files again.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Runs corpus files again.",
+    commandName: "replay", abstract: "Runs the programs of corpus files again.",
     discussion: """
-      A file runs on the backend that it was found on, unless another is named. Files that pass or fail in known ways are counted; \
-      --format json tells of each.
+      A file runs on the backend that it names, unless you name another. Files that pass or fail in known ways are only counted. \
+      --format json lists each file.
 
       Examples:
         conformance replay
@@ -19,10 +19,11 @@ struct ReplayCommand: ParsableCommand {
         conformance replay --if-any --adapter "node adapter.js"
       """)
 
-  @Argument(help: "Corpus files, or folders of them. (default: the corpus's regressions)")
+  @Argument(help: "Corpus files, or folders of corpus files. (default: the regressions of the corpus)")
   var paths: [String] = []
 
-  @Option(name: .customLong("backend"), help: "The backend to run the files on, in place of their own.")
+  @Option(
+    name: .customLong("backend"), help: "The backend to run the files on, instead of the backends that they name.")
   var backend: String?
 
   @OptionGroup var process: ProcessOptions
@@ -30,13 +31,16 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The folder of the corpus.")
   var corpus = Corpus.usualPath
 
-  @Option(help: "The list of known failures to hold the backend to, in place of the corpus's; an empty file for none.")
+  @Option(
+    help:
+      "The list of known failures to use instead of the list of the corpus. Use an empty file for no known failures.")
   var knownFailures: String?
 
-  @Flag(help: "End with 0 where there is nothing to replay: no corpus yet, or none of its files.")
+  @Flag(
+    help: "Exit with status 0 if there is nothing to replay, because the corpus does not exist yet or has no files.")
   var ifAny = false
 
-  @Option(help: "How many files to run at once.")
+  @Option(help: "The number of files to run at once.")
   var jobs = 1
 
   @OptionGroup var output: FormatOption
@@ -62,13 +66,14 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// Brings a corpus up to date.
+/// Updates a corpus to the current format version.
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "migrate", abstract: "Brings a corpus up to date: its form, its places, one file a fingerprint.",
+    commandName: "migrate",
+    abstract: "Updates a corpus to the current format and folders, with one file for each fingerprint.",
     discussion: """
-      Files of older format versions are read as they are; this writes them in the present one. Each file is put where its scenario \
-      and fingerprint say. Of two files of one fingerprint, the one with the smaller program stays.
+      Files of older format versions can be read as they are. This command writes them in the current version. Each file moves to the \
+      path for its scenario and fingerprint. Of two files with one fingerprint, the file with the smaller program is kept.
 
       Examples:
         conformance migrate

@@ -2,7 +2,7 @@ import ArgumentParser
 import ConformanceKit
 import ReferenceStore
 
-/// Runs the laws.
+/// Checks laws on backends.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Checks laws on backends.",
@@ -18,7 +18,9 @@ struct RunCommand: ParsableCommand {
         conformance run --backend all --report report
       """)
 
-  @Option(name: .customLong("backend"), help: "The backend to check, or all; may be repeated. (default: reference)")
+  @Option(
+    name: .customLong("backend"),
+    help: "The backend to check, or all. Repeat the option for several. (default: reference)")
   var backends: [String] = []
 
   @OptionGroup var process: ProcessOptions
@@ -28,12 +30,14 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help:
-      "The folder of the corpus: findings are written to DIR/regressions, lists read from DIR/known-failures. (default: corpora)"
+      "The folder of the corpus. Findings are written to DIR/regressions, and lists are read from DIR/known-failures. (default: corpora)"
   )
   var corpus: String?
 
   @Option(
-    help: "The list of known failures to hold the one backend to, in place of the corpus's; an empty file for none.")
+    help:
+      "The list of known failures of the one backend, instead of the list of the corpus. Use an empty file for no known failures."
+  )
   var knownFailures: String?
 
   @OptionGroup var written: ReportOption

@@ -2,37 +2,37 @@ import ArgumentParser
 import ConformanceKit
 import FaultyStores
 
-/// Tests the suite itself.
+/// Tests the laws against the faulty stores.
 struct SelftestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "selftest",
-    abstract: "Checks that the laws catch each faulty store, and raise no alarm where nothing is wrong.",
+    abstract: "Checks that the laws catch each faulty store, and do not fail on stores without a defect.",
     discussion: """
-      With --corpus, the smallest program that shows each store's defect is written to DIR/faulty-stores instead.
+      With --corpus, it only writes the smallest program that shows each store's defect to DIR/faulty-stores.
 
       Examples:
         conformance selftest --seed 1 --format json
         conformance selftest --corpus corpora --jobs 2
       """)
 
-  @Option(help: "The seed that faulty stores are tried with; those of the rounds follow from it.")
+  @Option(help: "The seed for faulty stores. The seeds of the rounds are derived from it.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many programs each law is tried with on each faulty store.")
+  @Option(help: "The number of programs of each law for each faulty store.")
   var cases = 200
 
-  @Option(help: "In how many rounds, each with a seed of its own, all stores are tried that break no law.")
+  @Option(help: "The number of rounds in which all stores that break no law are checked. Each round has its own seed.")
   var rounds = 100
 
-  @Option(help: "Try this faulty store alone; may be repeated.")
+  @Option(help: "Check only this faulty store. Repeat the option for several.")
   var store: [String] = []
 
-  @Option(help: "How many stores to try at once.")
+  @Option(help: "The number of stores to check at once.")
   var jobs = 1
 
   @Option(
     help: ArgumentHelp(
-      "Write the smallest program of each faulty store to this corpus, and test nothing.", valueName: "dir"))
+      "Write the smallest program of each faulty store to this corpus instead of testing the laws.", valueName: "dir"))
   var corpus: String?
 
   @OptionGroup var output: FormatOption
@@ -61,7 +61,7 @@ struct SelftestCommand: ParsableCommand {
     guard result.isClean else { throw ExitCode(1) }
   }
 
-  /// Puts a store into a process of its own.
+  /// Starts a store in its own process.
   private var host: @Sendable (String) throws(AdapterFailure) -> ProcessAdapter {
     get throws {
       let hosting = try ProcessOptions.hosting()
@@ -70,7 +70,7 @@ struct SelftestCommand: ParsableCommand {
   }
 }
 
-/// Hosts a built-in backend over the adapter protocol.
+/// Hosts a built-in backend for a client of the adapter protocol.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Hosts a built-in backend over the adapter protocol, on standard input and output.",
@@ -80,7 +80,7 @@ struct ServeCommand: ParsableCommand {
         conformance run --adapter "conformance serve --backend foundation-json"
       """)
 
-  @Option(help: "The backend: a built-in one, or faulty:NAME or twin:NAME with a name from 'conformance selftest'.")
+  @Option(help: "The backend: a built-in backend, or faulty:NAME or twin:NAME with a name from 'conformance selftest'.")
   var backend: String
 
   func run() throws {

@@ -1,17 +1,17 @@
 import ArgumentParser
 import ConformanceKit
 
-/// The options that choose laws.
+/// The options `--scenario` and `--law`, which choose laws.
 struct LawOptions: ParsableArguments {
-  @Option(name: .customLong("scenario"), help: "Check the laws of a scenario; may be repeated.")
+  @Option(name: .customLong("scenario"), help: "Check the laws of this scenario. Repeat the option for several.")
   var scenarios: [String] = []
 
-  @Option(name: .customLong("law"), help: "Check a law; may be repeated.")
+  @Option(name: .customLong("law"), help: "Check this law. Repeat the option for several.")
   var laws: [String] = []
 
-  /// The laws that are chosen: all of them, unless a scenario or a law is named.
+  /// Returns the chosen laws. All laws are chosen if no scenario and no law is named.
   ///
-  /// - Throws: ``UsageError`` when a name is unknown.
+  /// - Throws: ``UsageError`` if a name is unknown.
   func chosen() throws(UsageError) -> [Law] {
     if let name = (scenarios + laws).first(where: { $0 == OwnTypeLaw.scenario || OwnTypeLaw.named($0) != nil }) {
       throw UsageError(
@@ -27,9 +27,9 @@ struct LawOptions: ParsableArguments {
     return Law.standard.filter { laws.contains($0.id) || scenarios.contains($0.scenario.rawValue) }
   }
 
-  /// The law of an id.
+  /// Finds the law with an id.
   ///
-  /// - Throws: ``UsageError`` that names the nearest ones when there is none.
+  /// - Throws: ``UsageError`` that suggests similar ids if there is no such law.
   static func law(_ id: String) throws(UsageError) -> Law {
     if let law = Law.named(id) { return law }
     let near = Law.standard.map(\.id).filter { $0.contains(id) || id.hasSuffix($0.drop { $0 != "." }) }
@@ -38,19 +38,20 @@ struct LawOptions: ParsableArguments {
   }
 }
 
-/// The options that say how thoroughly to check.
+/// The options that say how thoroughly and how long to check.
 struct PlanOptions: ParsableArguments {
-  @Option(help: "How many programs each law is tried with; those of round-trip.value have few values after 500.")
+  @Option(
+    help: "The number of programs for each law. After the first 500, programs of round-trip.value have few values.")
   var cases = 100
 
-  @Option(help: "The seed that all choices follow from, a number from 0 to 2^64-1. Drawn and printed unless given.")
+  @Option(help: "The seed of all random choices, a number from 0 to 2^64-1. (default: a random seed, which is printed)")
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("How long the run may take, such as 60s, 500ms or 2m.", valueName: "duration"))
+  @Option(help: ArgumentHelp("The maximum duration of the run, such as 60s, 500ms or 2m.", valueName: "duration"))
   var timeBudget: TimeBudget?
 
   @Option(
-    help: "How many laws to check at once. (default: 1, or with --isolation child as many as there are processors)")
+    help: "The number of laws to check at once. (default: 1, or the number of processors with --isolation child)")
   var jobs: Int?
 
   func validate() throws {
@@ -58,13 +59,13 @@ struct PlanOptions: ParsableArguments {
     guard jobs.map((1...256).contains) ?? true else { throw ValidationError("--jobs takes a number from 1 to 256.") }
   }
 
-  /// The plan that the options make.
+  /// The plan that results from the options.
   var plan: CheckPlan {
     CheckPlan(seed: seed ?? UInt64.random(in: 0...999_999_999), cases: cases, timeBudget: timeBudget?.duration)
   }
 }
 
-/// A length of time such as `60s`, `500ms` or `2m`.
+/// A duration such as `60s`, `500ms` or `2m`.
 struct TimeBudget: ExpressibleByArgument {
   let duration: Duration
 
@@ -80,7 +81,7 @@ struct TimeBudget: ExpressibleByArgument {
     duration = unit * Int(count)
   }
 
-  /// The time in the unit that it is given in by people.
+  /// The duration as text, in the unit that people would use.
   var defaultValueDescription: String {
     let milliseconds = Int(duration / .milliseconds(1))
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"

@@ -2,12 +2,12 @@ import ArgumentParser
 import ConformanceKit
 import Foundation
 
-/// The options that name a list of known failures.
+/// The options `--corpus` and `--known-failures`, which name a list of known failures.
 struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the corpus. (default: corpora)", valueName: "dir"))
   var corpus: String?
 
-  @Option(help: ArgumentHelp("The list, in place of the corpus's.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file of the list, instead of the list of the corpus.", valueName: "file"))
   var knownFailures: String?
 
   func validate() throws {
@@ -16,25 +16,25 @@ struct ListOptions: ParsableArguments {
     }
   }
 
-  /// The file of a backend's list.
+  /// Returns the file of a backend's list.
   ///
-  /// - Parameter other: The corpus where neither option is given; nil for the usual one.
+  /// - Parameter other: The corpus to use if neither option is given, or nil for the usual corpus.
   func list(of backend: String, besides other: Corpus? = nil) throws(CorpusError) -> KnownFailuresFile {
     if let knownFailures { return KnownFailuresFile(path: knownFailures) }
     let corpus = corpus.map { Corpus(path: $0) } ?? other ?? Corpus(path: Corpus.usualPath)
     return KnownFailuresFile(path: try corpus.knownFailuresLocation(of: backend).relativePath)
   }
 
-  /// What is on a backend's list, and the programs of its entries.
+  /// Reads a backend's list and the programs of its entries.
   func known(of backend: String) throws(CorpusError) -> KnownFailureList {
     try Corpus(path: corpus ?? Corpus.usualPath).knownFailures(of: [backend], list: knownFailures).list(of: backend)
   }
 }
 
 extension KnownFailuresFile {
-  /// Changes the list.
+  /// Changes the list and writes it.
   ///
-  /// - Throws: ``UsageError`` when it has no such entry; `CorpusError` when it cannot be read or written.
+  /// - Throws: ``UsageError`` if the list has no such entry; `CorpusError` if it cannot be read or written.
   func edited<Value>(
     _ backend: String, _ change: (inout KnownFailures) throws(KnownFailures.EditError) -> Value
   ) throws -> Value {

@@ -4,44 +4,45 @@ import ConformanceKit
 import FaultyStores
 import Foundation
 
-/// The options that put a backend into a process of its own.
+/// The options that run a backend in its own process.
 struct ProcessOptions: ParsableArguments {
-  /// Where built-in backends run.
+  /// The process in which built-in backends run.
   enum Isolation: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// In the process of the command line.
+    /// The process of the command line.
     case inProcess = "in-process"
-    /// Each in a child process, so that a trap, a hang or a kill costs one case.
+    /// A child process for each backend, so that a trap, a hang or a kill affects only one case.
     case child
   }
 
   @Option(
     help: ArgumentHelp(
-      "The command of an adapter to check in place of a built-in backend, split into words as by a shell.",
+      "The command of an adapter to check instead of a built-in backend. It is split into words like a shell command.",
       valueName: "cmd arg…"))
   var adapter: String?
 
   @Option(
     help:
-      "Where built-in backends run: in-process, but for those that may end their process, or child, each in a process of its own."
+      "Where built-in backends run: in-process (except backends that may end their process), or child (each in its own process)."
   )
   var isolation: Isolation = .inProcess
 
   @Option(
-    help: ArgumentHelp("How long each answer of another process is waited for, such as 5s.", valueName: "duration"))
+    help: ArgumentHelp("The timeout for each response of another process, such as 5s.", valueName: "duration"))
   var deadline = TimeBudget(.seconds(30))
 
-  /// Whether another process is driven.
+  /// Whether the options run a backend in another process.
   var isInvolved: Bool { adapter != nil || isolation == .child }
 
-  /// How many laws are checked at once unless that is given.
+  /// The number of laws that are checked at once if the option is not given.
   ///
-  /// A built-in backend that is isolated shares nothing with itself in another process, and each request leaves a processor idle. In one
-  /// process, or of a program that the kit does not know, this cannot be told: its author asks for it.
+  /// Isolated instances of a built-in backend share nothing, and each request leaves a processor idle, so several run
+  /// at once. For backends in this process and for other programs this is unknown, so their authors must ask for it.
   var usualJobs: Int { isolation == .child ? ProcessInfo.processInfo.activeProcessorCount : 1 }
 
-  /// The adapter of the command, or the backends of some names.
+  /// Returns the adapter of the command, or the backends with the names.
   ///
-  /// - Throws: ``UsageError``; `AdapterFailure` when a process does not start, or does not say who it is.
+  /// - Throws: ``UsageError`` if the options are wrong; `AdapterFailure` if a process does not start or does not
+  ///   introduce itself.
   func adapters(named names: [String]) throws -> [any StoreAdapter] {
     if let adapter = try commanded(besides: names) { return [adapter] }
     if isolation == .child, names.contains(where: { FaultyStores.breaking(named: $0) != nil }) {
@@ -50,12 +51,12 @@ struct ProcessOptions: ParsableArguments {
     return try Backends.named(names).map(isolated)
   }
 
-  /// The adapter of the command, or the backend of a name; nil where neither is given.
+  /// Returns the adapter of the command, or the backend with a name, or nil if neither is given.
   func override(_ name: String?) throws -> (any StoreAdapter)? {
     try commanded(besides: name.map { [$0] } ?? []) ?? name.map { try adapter(named: $0) }
   }
 
-  /// The backend of a name.
+  /// Finds the backend with a name.
   func adapter(named name: String) throws -> any StoreAdapter {
     if isolation == .child, let store = FaultyStores.breaking(named: name) { return try isolated(store.adapter) }
     return try isolated(try Backends.named(name))
@@ -73,12 +74,12 @@ struct ProcessOptions: ParsableArguments {
 
   private func isolated(_ adapter: any StoreAdapter) throws -> any StoreAdapter {
     guard isolation == .child || BuiltInBackends.needsChild(adapter.backend) else { return adapter }
-    // It has a process of its own already.
+    // Such a backend already has its own process.
     if adapter is ProcessAdapter { return adapter }
     return try ProcessAdapter(command: Self.hosting()(adapter.backend.name), deadline: deadline.duration)
   }
 
-  /// What gives the command that hosts the built-in backend of a name in a process of its own.
+  /// Returns a function from the name of a built-in backend to the command that hosts the backend in its own process.
   static func hosting() throws(UsageError) -> @Sendable (String) -> [String] {
     guard let path = Bundle.main.executablePath else {
       throw UsageError("the path of this program is not known here, so that it cannot start itself as a child")
@@ -86,7 +87,7 @@ struct ProcessOptions: ParsableArguments {
     return { [path, "serve", "--backend", $0] }
   }
 
-  /// The options by which the command line is told of the backend of a name once more.
+  /// Returns the command-line options that select the backend with a name again.
   @Sendable func optionsOfBackend(_ name: String) -> String? {
     if let adapter { return "--adapter \(adapter.shellWord)" }
     return isolation == .child ? "--backend \(name.shellWord) --isolation child" : nil
@@ -94,7 +95,7 @@ struct ProcessOptions: ParsableArguments {
 }
 
 extension CheckPlan {
-  /// The plan with another time after which a program counts as hung.
+  /// Returns the plan with another timeout after which a program counts as hung.
   func waiting(_ deadline: Duration) -> CheckPlan {
     var plan = self
     plan.hangDeadline = deadline

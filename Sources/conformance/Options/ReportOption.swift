@@ -2,41 +2,41 @@ import ArgumentParser
 import ConformanceKit
 import Foundation
 
-/// The option that says where the report goes in all its forms.
+/// The option `--report`, which names a folder for the report in all formats.
 struct ReportOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder to write the report to: report.json, junit.xml, report.md, badge.json and report.html.",
+      "The folder for the report files: report.json, junit.xml, report.md, badge.json and report.html.",
       valueName: "dir"))
   var report: String?
 
-  /// The folder; nil where none is asked for.
+  /// Returns the folder, or nil if the option is not given.
   ///
-  /// - Parameter options: The options by which the command line is told of the backend of a name.
+  /// - Parameter options: Returns the command-line options that select the backend with a name.
   func folder(options: @escaping @Sendable (String) -> String? = { _ in nil }) -> ReportFolder? {
     report.map { ReportFolder(path: $0, options: options) }
   }
 }
 
-/// How a command's result is printed.
+/// A format in which a command's result is printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs: versioned JSON on standard output.
+  /// Versioned JSON on standard output, for programs.
   case json
 }
 
-/// The option `--format`.
+/// The option `--format`, which selects how results are printed.
 struct FormatOption: ParsableArguments {
   @Option(help: "How to print the result: text for people, json for programs.")
   var format: OutputFormat = .text
 }
 
-/// The option that chooses a part of a run.
+/// The option `--shard`, which chooses a part of a run.
 struct ShardOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The part of the run to do, such as 2/4. Read from TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and CI_NODE_TOTAL, or JOB_COMPLETION_INDEX and JOB_COMPLETIONS unless given.",
+      "The part of the run to do, such as 2/4. (default: from TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and CI_NODE_TOTAL, or JOB_COMPLETION_INDEX and JOB_COMPLETIONS)",
       valueName: "i/n"))
   var shard: String?
 
@@ -47,15 +47,15 @@ struct ShardOption: ParsableArguments {
     }
   }
 
-  /// The part to do; nil for the whole run.
+  /// Returns the part to run, or nil for the whole run.
   ///
-  /// - Throws: ``UsageError`` when the environment asks for a part that there is not.
+  /// - Throws: ``UsageError`` if the environment asks for a part that does not exist.
   func chosen() throws(UsageError) -> Shard? {
     if let shard { return Shard(shard) }
     let environment = ProcessInfo.processInfo.environment
     do throws(Shard.EnvironmentProblem) {
       let asked = try Shard.asked(by: environment)
-      // Bazel: a runner that takes sharding says so by this file.
+      // A runner that supports sharding creates this file to tell Bazel so.
       if asked != nil, let path = environment["TEST_SHARD_STATUS_FILE"] {
         _ = FileManager.default.createFile(atPath: path, contents: nil)
       }

@@ -1,9 +1,10 @@
 import ConformanceKit
 
 extension BackendSource {
-  /// How Swift source gets hold of the built-in backend of a name.
+  /// Makes the Swift source that creates the built-in backend with a name.
   ///
-  /// - Parameter isChild: Whether it is to have a process of its own, started by the command line found on the search path.
+  /// - Parameter isChild: Whether the backend runs in its own process, which is started with the command line on the
+  ///   search path.
   init(named name: String, isChild: Bool) {
     guard !isChild else {
       self.init(command: ["conformance", "serve", "--backend", name])

@@ -3,20 +3,20 @@ import ConformanceKit
 import FaultyStores
 import ReferenceStore
 
-/// The backends that the command line knows by name.
+/// Finds the backends that the command line knows by name.
 enum Backends {
-  /// Those that `--backend all` stands for.
+  /// The available backends, which `--backend all` stands for.
   static var builtIn: [any StoreAdapter] { BuiltInBackends.found().available }
 
-  /// Whether there is a backend of a name, a faulty store's among them, although it may not be available here.
+  /// Whether there is a backend or a faulty store with a name. It may be unavailable here.
   static func isKnown(_ name: String) -> Bool {
     BuiltInBackends.named(name) != nil || FaultyStores.adapter(named: name) != nil
       || FaultyStores.breaking(named: name) != nil
   }
 
-  /// The backend of a name, a faulty store's among them.
+  /// Finds the backend or the faulty store with a name.
   ///
-  /// - Throws: ``UsageError`` that lists the names when there is none.
+  /// - Throws: ``UsageError`` that lists the names if there is none.
   static func named(_ name: String) throws(UsageError) -> any StoreAdapter {
     do throws(BuiltInBackend.Absence) {
       if let builtIn = try BuiltInBackends.named(name)?.adapter() { return builtIn }
@@ -32,19 +32,20 @@ enum Backends {
       "there is no backend '\(name)'; there are \(names), all, and faulty:NAME with a name from 'conformance selftest'")
   }
 
-  /// The backend of a name that a process of its own is to serve.
+  /// Finds the backend with a name for a process that hosts it.
   ///
-  /// One that breaks its process is hosted here, and nothing returns then.
+  /// If the store breaks its process, this function hosts it and does not return.
   ///
-  /// - Throws: ``UsageError`` that lists the names when there is none.
+  /// - Throws: ``UsageError`` that lists the names if there is none.
   static func served(_ name: String) throws(UsageError) -> any StoreAdapter {
     if let store = FaultyStores.breaking(named: name) { store.serve() }
     return try named(name)
   }
 
-  /// The backends of some names, `all` standing for every built-in one, none for the reference store.
+  /// Finds the backends with the given names. `all` stands for every built-in backend, and no name for the reference
+  /// store.
   ///
-  /// - Throws: ``UsageError`` when a name is unknown or given twice.
+  /// - Throws: ``UsageError`` if a name is unknown or given twice.
   static func named(_ names: [String]) throws(UsageError) -> [any StoreAdapter] {
     guard !names.isEmpty else { return [ReferenceAdapter(semantics: .strict)] }
     var chosen: [any StoreAdapter] = []

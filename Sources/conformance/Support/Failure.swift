@@ -2,12 +2,12 @@ import ArgumentParser
 import ConformanceKit
 import Foundation
 
-/// Why a command ended otherwise than well: a message, and an exit status.
+/// The message and the exit status of a command that did not succeed.
 struct Failure {
   private let message: String
   private let status: Int32
 
-  /// The failure that an error stands for.
+  /// Makes the failure that corresponds to an error.
   init(_ error: any Error) {
     switch error {
     case let error as ExitCode: (message, status) = ("", error.rawValue)
@@ -24,9 +24,9 @@ struct Failure {
     }
   }
 
-  /// Prints the message, help on standard output and anything else on standard error.
+  /// Prints the message: help to standard output, and everything else to standard error.
   ///
-  /// - Returns: The exit status.
+  /// - Returns: The exit status of the process.
   func report() -> Int32 {
     guard !message.isEmpty else { return status }
     let handle = status == 0 ? FileHandle.standardOutput : FileHandle.standardError
@@ -35,9 +35,9 @@ struct Failure {
   }
 }
 
-/// A wrong use of the command line that only shows once it has been parsed.
+/// A wrong use of the command line that is detected after parsing.
 struct UsageError: Error, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// A description of the problem and what to do about it.
   let description: String
 
   init(_ description: String) {
@@ -45,11 +45,11 @@ struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// Something that a backend needs is not there any more, and what was found before was told.
+/// Something that a backend needs is no longer there, and the earlier results have been printed.
 ///
-/// A command that has nothing to tell by then throws the `EnvironmentFailure` itself.
+/// A command without earlier results throws the `EnvironmentFailure` itself.
 struct EarlyEnd: Error {
-  /// What ended the command.
+  /// The failure that ended the command.
   let failure: EnvironmentFailure
 
   init(_ failure: EnvironmentFailure) {

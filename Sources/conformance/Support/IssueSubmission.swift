@@ -1,15 +1,15 @@
 import ConformanceKit
 import Foundation
 
-/// Creates an issue with GitHub's own command line, which knows who is asking.
+/// Creates an issue with GitHub's command line, which handles the login.
 struct IssueSubmission {
-  /// The project, `owner/name`.
+  /// The name of the project, `owner/name`.
   let repository: String
 
-  /// Creates the issue.
+  /// Creates the issue on GitHub.
   ///
-  /// - Returns: Its address.
-  /// - Throws: ``UsageError`` when `gh` is not there, or does not create it.
+  /// - Returns: The address of the issue.
+  /// - Throws: ``UsageError`` if `gh` is missing or does not create the issue.
   func submit(_ report: IssueReport) throws -> String {
     let body = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).md")
     defer { try? FileManager.default.removeItem(at: body) }

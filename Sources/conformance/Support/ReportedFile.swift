@@ -2,17 +2,17 @@ import ConformanceKit
 import Foundation
 import ReferenceStore
 
-/// A corpus file that is to be reported, and the list that its failure may be on.
+/// A corpus file to report, and the list that may contain its failure.
 struct ReportedFile {
-  /// What it holds.
+  /// The content of the file.
   let content: CorpusFile
   private let path: String
   private let list: KnownFailuresFile
   private let known: KnownFailures
 
-  /// The file at a path.
+  /// Reads the file at a path.
   ///
-  /// - Throws: `CorpusError` when the file or the list cannot be read.
+  /// - Throws: `CorpusError` if the file or the list cannot be read.
   init(path: String, _ place: ListOptions) throws {
     self.path = path
     content = try CorpusFile.read(from: Self.url(path), catalogue: .standard)
@@ -22,16 +22,17 @@ struct ReportedFile {
 
   private static func url(_ path: String) -> URL { URL(filePath: path, directoryHint: .notDirectory) }
 
-  /// Where the failure was reported, as the file says or an entry of its fingerprint; nil where neither does.
+  /// The address at which the failure was reported, from the file or from an entry with its fingerprint. It is nil if
+  /// neither has one.
   var link: String? {
     let entries = known.entries.filter { $0.fingerprint == content.fingerprint }
     return ([content.upstream] + entries.map(\.upstream)).lazy.compactMap(\.address).first
   }
 
-  /// The failure, once its program was run again.
+  /// Runs the program again and returns the failure.
   ///
-  /// - Throws: ``UsageError`` when it does not fail as it did; `EnvironmentFailure` when something that the backend needs is not
-  ///   there.
+  /// - Throws: ``UsageError`` if the program does not fail in the same way; `EnvironmentFailure` if something that the
+  ///   backend needs is missing.
   func confirmed(on adapter: any StoreAdapter) throws -> ConfirmedFailure {
     do {
       return try ConfirmedFailure(content, LawOptions.law(content.law), on: adapter, model: ReferenceAdapter.self)
@@ -40,10 +41,10 @@ struct ReportedFile {
     }
   }
 
-  /// Notes in the file, and in its entries of the list, where the failure was reported.
+  /// Writes the address of a report to the file and to its entries of the list.
   ///
-  /// - Returns: The paths of what was changed.
-  /// - Throws: ``UsageError`` when that is no address; `CorpusError` when a file cannot be written.
+  /// - Returns: The paths of the changed files.
+  /// - Throws: ``UsageError`` if the text is not an address; `CorpusError` if a file cannot be written.
   func note(_ link: String) throws -> [String] {
     guard let upstream = KnownFailures.Upstream(link) else {
       throw UsageError("'\(link)' is not the address of an issue, http or https")
@@ -59,17 +60,18 @@ struct ReportedFile {
   }
 }
 
-/// Standard output, and what is known of it.
+/// Prints results to standard output, and questions to standard error.
 enum Output {
-  /// Whether somebody sees it on a terminal.
+  /// Whether standard output is a terminal.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Asks somebody on a terminal for something, without ending the line. Standard output is kept for results.
+  /// Prints a question on the terminal without ending the line. It does not use standard output, which is only for
+  /// results.
   static func prompt(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Prints a line at once, so that a run that takes long is seen to go on.
+  /// Prints a line without buffering it, so that the progress of a long run is visible.
   static func line(_ text: String) {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }

@@ -2,13 +2,13 @@ import ArgumentParser
 public import ConformanceKit
 import Foundation
 
-/// Puts a failure on a list.
+/// Adds a failure to a list of known failures.
 struct KnownAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Puts the failure of a corpus file on the list, or changes its entry.",
+    commandName: "add", abstract: "Adds the failure of a corpus file to the list, or changes its entry.",
     discussion: """
-      The list is that of the backend that the file names, in the corpus that the file is in. \
-      On a terminal the reason is asked for when none is given. Of an entry that is there already, what is not given stays.
+      The list belongs to the backend that the file names, in the corpus that contains the file. \
+      On a terminal, the command asks for a missing reason. An existing entry keeps the values that are not given.
 
       Examples:
         conformance known add corpora/regressions/round-trip/3f2a91c07d5e8b64.json
@@ -17,22 +17,24 @@ struct KnownAddCommand: ParsableCommand {
         conformance known add FILE --replacing 3f2a91c07d5e8b64
       """)
 
-  @Argument(help: "The failure's corpus file.")
+  @Argument(help: "The corpus file of the failure.")
   var file: String
 
-  @Option(help: "Why it fails, in words.")
+  @Option(help: "The reason for the failure, in words.")
   var reason: String?
 
-  @Option(help: ArgumentHelp("The issue that reports it.", valueName: "url"))
+  @Option(help: ArgumentHelp("The address of the issue that reports the failure.", valueName: "url"))
   var issue: String?
 
-  @Option(help: ArgumentHelp("The last day on which it counts as known, such as 2027-06-30.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("The last day on which the failure counts as known, such as 2027-06-30.", valueName: "date"))
   var expires: String?
 
-  @Option(help: "The only platform on which it fails. (default: all)")
+  @Option(help: "The only platform on which the failure occurs. (default: all)")
   var platform: KnownFailures.Platform?
 
-  @Option(help: ArgumentHelp("The entry that it takes the place of; what it says stays.", valueName: "fingerprint"))
+  @Option(
+    help: ArgumentHelp("The entry to replace. Its values are kept unless others are given.", valueName: "fingerprint"))
   var replacing: String?
 
   @OptionGroup var place: ListOptions

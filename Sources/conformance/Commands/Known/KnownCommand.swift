@@ -2,12 +2,12 @@ import ArgumentParser
 import ConformanceKit
 import ReferenceStore
 
-/// Edits lists of known failures.
+/// Edits the lists of known failures.
 struct KnownCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "known", abstract: "Edits the list of a backend's known failures, which do not fail a run.",
+    commandName: "known", abstract: "Edits a backend's list of known failures. Failures on the list do not fail a run.",
     discussion: """
-      A run fails as long as its list is wrong, and prints the command that mends it.
+      A run fails while its list is wrong, and prints the command that corrects the list.
 
       Examples:
         conformance known add FILE --reason "NaN is stored as null."
@@ -17,21 +17,21 @@ struct KnownCommand: ParsableCommand {
     subcommands: [KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self])
 }
 
-/// Takes from a list what does not fail any more.
+/// Removes the entries of a list that do not fail any more.
 struct KnownPruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Runs the programs of all entries, and removes the entries that do not fail any more.",
     discussion: """
-      An entry whose program fails only now and then is removed when it does not in twenty runs. What is wrong with a list otherwise, \
-      'conformance run' tells.
+      An entry whose program fails only sometimes is removed if twenty runs do not fail. 'conformance run' reports all other \
+      problems of a list.
 
       Examples:
         conformance known prune --backend foundation-json
         conformance known prune --adapter "node adapter.js"
       """)
 
-  @Option(help: "The backend whose list it is.")
+  @Option(help: "The backend that the list belongs to.")
   var backend: String?
 
   @OptionGroup var process: ProcessOptions
@@ -51,23 +51,23 @@ struct KnownPruneCommand: ParsableCommand {
   }
 }
 
-/// Takes a failure from a list.
+/// Removes a failure from a list of known failures.
 struct KnownRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes an entry from the list.",
+    commandName: "remove", abstract: "Removes an entry from the list.",
     discussion: """
       Examples:
         conformance known remove 3f2a91c07d5e8b64 --backend foundation-json
         conformance known remove 3f2a91c07d5e8b64 --backend foundation-json --platform linux
       """)
 
-  @Argument(help: "The entry's fingerprint.")
+  @Argument(help: "The fingerprint of the entry.")
   var fingerprint: String
 
-  @Option(help: "The backend whose list it is.")
+  @Option(help: "The backend that the list belongs to.")
   var backend: String
 
-  @Option(help: "The platform that the entry is for. (default: the entry for all)")
+  @Option(help: "The platform of the entry. (default: the entry for all platforms)")
   var platform: KnownFailures.Platform?
 
   @OptionGroup var place: ListOptions
