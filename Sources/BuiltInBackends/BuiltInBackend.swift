@@ -1,26 +1,26 @@
 package import ConformanceKit
 
-/// A backend that the package's programs know by name, whether it can be run here or not.
+/// A backend that the programs of this package know by name. It may be unavailable here.
 package struct BuiltInBackend: Sendable {
-  /// The name by which the command line calls it.
+  /// The name of the backend on the command line.
   package let name: String
   private let find: @Sendable () -> Result<any StoreAdapter, Absence>
 
-  /// Why a backend cannot be run here.
+  /// The reason why a backend cannot be run here.
   package struct Absence: Error {
-    /// What is said of it in a list.
+    /// The entry for the backend in a list.
     package let backend: AbsentBackend
-    /// Why it is not there, and what makes it available, in a sentence without its point.
+    /// Why the backend is unavailable and how to make it available, as a sentence without the final period.
     package let explanation: String
   }
 
-  /// One that is part of this build and needs nothing else.
+  /// Makes a backend that is part of this build and needs nothing else.
   init(_ adapter: some StoreAdapter) {
     name = adapter.backend.name
     find = { .success(adapter) }
   }
 
-  /// One that this build leaves out.
+  /// Makes a backend that is not part of this build.
   init(leftOut backend: AbsentBackend) {
     name = backend.name
     let explanation =
@@ -28,11 +28,12 @@ package struct BuiltInBackend: Sendable {
     find = { .failure(Absence(backend: backend, explanation: explanation)) }
   }
 
-  /// One that needs something that is looked for when the process runs.
+  /// Makes a backend that needs something that is searched for at run time.
   ///
   /// - Parameters:
-  ///   - backend: What is said of it where it is not there.
-  ///   - find: Gives it, or says what is wrong and what to do. Called each time that somebody wants the backend.
+  ///   - backend: The entry for the backend in a list if it is unavailable.
+  ///   - find: Returns the adapter, or throws what is wrong and what to do. It is called each time the backend is
+  ///     requested.
   init<Problem: BackendProblem>(
     _ backend: AbsentBackend, _ find: @escaping @Sendable () throws(Problem) -> any StoreAdapter
   ) {
@@ -46,16 +47,16 @@ package struct BuiltInBackend: Sendable {
     }
   }
 
-  /// The backend.
+  /// Returns the adapter of the backend.
   ///
-  /// - Throws: ``Absence`` when it cannot be run here.
+  /// - Throws: ``Absence`` if the backend cannot be run here.
   package func adapter() throws(Absence) -> any StoreAdapter {
     try find().get()
   }
 }
 
-/// Why something that a backend needs is not there; its description is a sentence without its point.
+/// The reason why something that a backend needs is missing. Its description is a sentence without the final period.
 protocol BackendProblem: Error, CustomStringConvertible {
-  /// What to do, in a sentence without its point.
+  /// What to do about it, as a sentence without the final period.
   var advice: String { get }
 }

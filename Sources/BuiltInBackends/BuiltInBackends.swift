@@ -3,20 +3,20 @@ import ConvexCodec
 import FoundationCodecs
 import ReferenceStore
 
-/// The backends that the package's programs know by name, but for the faulty stores.
+/// The backends that the programs of this package know by name, except the faulty stores.
 package enum BuiltInBackends {
-  /// All that there are.
+  /// All backends, including those that are unavailable here.
   package static let all: [BuiltInBackend] =
     [BuiltInBackend(ReferenceAdapter(semantics: .strict))] + FoundationCodecs.all.map(BuiltInBackend.init)
     + [BuiltInBackend(ConvexCodec.adapter)] + OptionalBackends.sqlite + [OptionalBackends.postgreSQL]
     + OptionalBackends.codecs + [OptionalBackends.objectBox, OptionalBackends.convexPython]
 
-  /// The one of a name; nil when there is none, here or anywhere.
+  /// Finds the backend with a name. The result is nil if no backend has the name.
   package static func named(_ name: String) -> BuiltInBackend? {
     all.first { $0.name == name }
   }
 
-  /// Those that can be run here, and why the others cannot. All are looked for.
+  /// Searches for all backends. Returns the available backends, and the reasons why the others are unavailable.
   package static func found() -> (available: [any StoreAdapter], absent: [BuiltInBackend.Absence]) {
     var (available, absent): ([any StoreAdapter], [BuiltInBackend.Absence]) = ([], [])
     for backend in all {
@@ -29,7 +29,7 @@ package enum BuiltInBackends {
     return (available, absent)
   }
 
-  /// Whether a backend may end its process, so that it has to have one of its own.
+  /// Whether a backend may end its process, so that it needs its own process.
   package static func needsChild(_ backend: Backend) -> Bool {
     OptionalBackends.codecs.contains { $0.name == backend.name }
   }

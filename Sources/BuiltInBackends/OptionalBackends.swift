@@ -12,12 +12,12 @@ import ObjectBoxStore
   import SQLiteStores
 #endif
 
-/// The backends behind package traits, and those that need something which is looked for when the process runs.
+/// The backends that need a package trait, or something that is searched for at run time.
 ///
-/// What is looked for is looked for once, when it is first wanted: a process that wants another backend connects to no server
-/// and starts no program.
+/// The search runs once, when the backend is first requested. A process that uses other backends therefore connects to
+/// no server and starts no program.
 enum OptionalBackends {
-  /// Those in SQLite.
+  /// The backends that store in SQLite.
   static var sqlite: [BuiltInBackend] {
     #if SQLite
       [BuiltInBackend(GRDBAdapter()), BuiltInBackend(RawAdapter())]
@@ -28,7 +28,7 @@ enum OptionalBackends {
     #endif
   }
 
-  /// The one on a PostgreSQL server.
+  /// The backend on a PostgreSQL server.
   static var postgreSQL: BuiltInBackend {
     #if PostgreSQL
       let absent = AbsentBackend(name: "postgresql", version: "PostgreSQL", command: ServerProblem.remedy)
@@ -38,7 +38,7 @@ enum OptionalBackends {
     #endif
   }
 
-  /// The codecs of other authors.
+  /// The backends for codecs of other authors.
   static var codecs: [BuiltInBackend] {
     #if Codecs
       ThirdPartyCodecs.all.map(BuiltInBackend.init)
@@ -50,14 +50,14 @@ enum OptionalBackends {
     #endif
   }
 
-  /// The ObjectBox engine.
+  /// The backend of the ObjectBox engine.
   static var objectBox: BuiltInBackend {
     let absent = AbsentBackend(
       name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.knownVersion)", command: LibraryProblem.remedy)
     return BuiltInBackend(absent) { () throws(LibraryProblem) in try objectBoxEngine.get() }
   }
 
-  /// Convex's Python client.
+  /// The backend of Convex's Python client.
   static var convexPython: BuiltInBackend {
     let absent = AbsentBackend(
       name: "convex-python", version: ConvexClient.knownVersion, command: ClientProblem.remedy)

@@ -1,11 +1,12 @@
 import ConvexCodec
 import Foundation
 
-/// Reads Convex's JSON.
+/// Checks how Convex's JSON is read.
 enum ConvexReading {
-  /// Reads a value, and decodes a record from it.
+  /// Reads a value and decodes a record from it.
   ///
-  /// - Returns: What is wrong with the reading; nil where the JSON is refused, or the value is the same once it is written again.
+  /// - Returns: A description of the error in the reader. It is nil if the JSON is refused, or if the value stays the
+  ///   same after it is written and read again.
   static func complaint(about bytes: [UInt8]) -> String? {
     let data = Data(bytes)
     _ = try? ConvexDecoder().decode(Sample.self, from: data)
@@ -20,7 +21,7 @@ enum ConvexReading {
     }
   }
 
-  /// A record with what is hard to decode.
+  /// A record with properties that are hard to decode.
   private struct Sample: Decodable {
     let id: ConvexInt<Int64>?
     let small: Int8?

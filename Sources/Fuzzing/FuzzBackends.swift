@@ -2,11 +2,13 @@ import BuiltInBackends
 import ConformanceKit
 import FaultyStores
 
-/// The backends that can be fuzzed, under the names that the command line has for them, or by the command of an adapter.
+/// Finds the backend to fuzz by the name that the command line uses, or by the command of an adapter.
 enum FuzzBackends {
-  /// The backend that settings name, in a process of its own where they say so or where it may end its process.
+  /// Returns the backend that the settings name. It runs in its own process if the settings say so, or if it may end
+  /// its process.
   ///
-  /// - Throws: ``FuzzUsageError`` when there is none of that name, or its process does not start or does not say who it is.
+  /// - Throws: ``FuzzUsageError`` if there is no such backend, or if its process does not start or does not introduce
+  ///   itself.
   static func chosen(by settings: FuzzSettings) throws(FuzzUsageError) -> any StoreAdapter {
     if let command = settings.adapter { return try started(words(of: command), settings.deadline) }
     let adapter = try named(settings.backend)
@@ -15,9 +17,9 @@ enum FuzzBackends {
       ["env", "\(FuzzHost.variable)=\(settings.backend)", settings.host], settings.deadline)
   }
 
-  /// The backend of a name.
+  /// Finds the backend with a name.
   ///
-  /// - Throws: ``FuzzUsageError`` that lists the names when there is none.
+  /// - Throws: ``FuzzUsageError`` that lists the names if there is none.
   static func named(_ name: String) throws(FuzzUsageError) -> any StoreAdapter {
     do throws(BuiltInBackend.Absence) {
       if let match = try BuiltInBackends.named(name)?.adapter() ?? FaultyStores.adapter(named: name) { return match }
@@ -47,14 +49,14 @@ enum FuzzBackends {
   }
 }
 
-/// This program as the process that a backend has of its own: the fuzzer starts itself once more.
+/// Hosts a backend in its own process. The fuzzer starts itself again for that.
 enum FuzzHost {
-  /// The variable that names the backend.
+  /// The environment variable that names the backend.
   static let variable = "CONFORMANCE_FUZZ_SERVE"
 
-  /// Hosts the backend that the environment names; returns where it names none.
+  /// Hosts the backend that the environment names. It returns if the environment names none.
   ///
-  /// - Throws: ``FuzzUsageError`` when there is none of that name.
+  /// - Throws: ``FuzzUsageError`` if there is no backend with that name.
   static func serve(_ environment: [String: String]) throws(FuzzUsageError) {
     guard let name = environment[variable] else { return }
     if let store = FaultyStores.breaking(named: name) { store.serve() }

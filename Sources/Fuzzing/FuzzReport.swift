@@ -1,11 +1,11 @@
 import ConformanceKit
 import Foundation
 
-/// What came of an input, and what is to be said of it.
+/// The outcome of an input, and the text to print about it.
 package struct FuzzReport: Sendable, Hashable {
-  /// What came of it.
+  /// The outcome of the input.
   package let outcome: FuzzOutcome
-  /// A few lines for who reads the output; nil where nothing is new.
+  /// A few lines for the reader of the output, or nil if there is nothing new.
   package let text: String?
 
   init(outcome: FuzzOutcome) {
@@ -24,7 +24,8 @@ package struct FuzzReport: Sendable, Hashable {
       "HANGS \(fingerprint): in a process of its own (CONFORMANCE_FUZZ_ISOLATION=child) the input is made minimal\n"
   }
 
-  /// - Parameter options: The options by which the command line is told of the backend; empty where the file's name is enough.
+  /// - Parameter options: The command-line options that select the backend. It is empty if the file already names the
+  ///   backend.
   init(outcome: FuzzOutcome, failure file: CorpusFile, program: URL, input: URL, options: String) {
     self.outcome = outcome
     text = """
@@ -47,9 +48,9 @@ package struct FuzzReport: Sendable, Hashable {
   }
 }
 
-/// Standard error, where libFuzzer writes too.
+/// Writes to standard error, like libFuzzer.
 package enum Console {
-  /// Writes a text as it is.
+  /// Writes a text unchanged to standard error.
   package static func write(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }

@@ -2,25 +2,26 @@ package import ConformanceKit
 import Foundation
 import Generators
 
-/// What a fuzzer begins with: the programs and files of the committed corpus, and samples of what an adapter or Convex writes.
+/// The initial inputs of a fuzzer: the programs and files of the committed corpus, and samples of what an adapter or
+/// Convex writes.
 package struct FuzzSeeds {
   private let settings: FuzzSettings
   private let committed: Corpus
 
-  /// The seeds for a target.
+  /// Makes the seeds for a target.
   ///
   /// - Parameters:
-  ///   - settings: Name the target, and the backend that programs are to run on.
-  ///   - committed: The corpus that they come from, wherever findings go.
+  ///   - settings: The settings, which name the target and the backend for programs.
+  ///   - committed: The corpus that the seeds come from. Findings may go to another corpus.
   package init(_ settings: FuzzSettings, committed: Corpus = Corpus(path: Corpus.usualPath)) {
     self.settings = settings
     self.committed = committed
   }
 
-  /// Writes the seeds, one file each.
+  /// Writes each seed to its own file.
   ///
-  /// - Returns: How many there are.
-  /// - Throws: `CorpusError` when the corpus cannot be read, or the folder not be written.
+  /// - Returns: The number of seeds.
+  /// - Throws: `CorpusError` if the corpus cannot be read or the folder cannot be written.
   package func write(to folder: String) throws -> Int {
     let url = URL(filePath: folder, directoryHint: .isDirectory)
     try AtomicFile.makeDirectory(url)
@@ -29,7 +30,7 @@ package struct FuzzSeeds {
     return seeds.count
   }
 
-  /// The seeds and their names.
+  /// Returns all seeds with their names.
   func all() throws -> [(name: String, bytes: [UInt8])] {
     switch settings.target {
     case .program: try ProgramFuzzer(settings).seeds(of: programs())
@@ -40,7 +41,8 @@ package struct FuzzSeeds {
     }
   }
 
-  /// The programs of the committed corpus, but for those that show a faulty store's defect to a fuzzer of that very store.
+  /// Returns the programs of the committed corpus. If the backend is a faulty store, the programs that show its defect
+  /// are left out.
   private func programs() throws(CorpusError) -> [CorpusFile] {
     let all = try committed.programs.files() + committed.faultyStores.files()
     return all.filter { $0.backend.name != settings.backend }
@@ -72,9 +74,9 @@ package struct FuzzSeeds {
   ]
 }
 
-/// The inputs of a fuzzer, as files: `fuzz/<target>/<name>` of a corpus.
+/// Names and writes the inputs of a fuzzer as files `fuzz/<target>/<name>` of a corpus.
 enum FuzzInput {
-  /// A name that follows from what is in the input.
+  /// Returns a name that is derived from the content of the input.
   static func name(of input: [UInt8]) -> String {
     var hash = StableHash()
     for byte in input { hash.combine(UInt64(byte)) }
@@ -83,10 +85,10 @@ enum FuzzInput {
 }
 
 extension Corpus {
-  /// Writes an input, whole or not at all.
+  /// Writes an input atomically.
   ///
-  /// - Returns: Where it is.
-  /// - Throws: `CorpusError` that says why it cannot be written.
+  /// - Returns: The location of the file.
+  /// - Throws: `CorpusError` if the file cannot be written.
   func write(_ input: [UInt8], of target: FuzzTarget, named name: String) throws(CorpusError) -> URL {
     let folder = root.appending(path: "fuzz", directoryHint: .isDirectory)
       .appending(path: target.rawValue, directoryHint: .isDirectory)

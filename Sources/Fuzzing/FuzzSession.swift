@@ -2,9 +2,9 @@ package import ConformanceKit
 import Foundation
 import Synchronization
 
-/// The one fuzzer of a process, as libFuzzer's entry points need it: it is made when the first asks for it.
+/// The single fuzzer of a process for libFuzzer's entry points. It is created when it is first used.
 package final class FuzzSession: Sendable {
-  /// The session that the environment describes; without one that makes sense the process ends with 2.
+  /// The session that the environment describes. If the environment is invalid, the process exits with status 2.
   package static let shared = FuzzSession(
     environment: ProcessInfo.processInfo.environment,
     executable: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "")
@@ -24,7 +24,7 @@ package final class FuzzSession: Sendable {
     }
   }
 
-  /// Writes the seeds, if that is what is asked for, and ends the process.
+  /// Writes the seeds and ends the process, if the settings ask for seeds. Otherwise it does nothing.
   package func prepare() {
     guard let folder = settings.seeds else { return }
     do {
@@ -36,8 +36,9 @@ package final class FuzzSession: Sendable {
     }
   }
 
-  /// Runs an input. What is new is told; then the process aborts, so that libFuzzer knows, unless it is to go on. One that went on
-  /// ends with 1. Where something that the backend needs is not there any more, the process ends with 2.
+  /// Runs an input and prints new findings. After a finding the process aborts, so that libFuzzer notices, unless the
+  /// settings say to go on. A process that went on exits with status 1. If something that the backend needs is no
+  /// longer there, the process exits with status 2.
   package func run(_ input: [UInt8]) {
     do {
       if settings.onlyMeasures { return try fuzzer.measure(input) }
@@ -51,7 +52,7 @@ package final class FuzzSession: Sendable {
       }
     } catch let failure as EnvironmentFailure {
       Console.write("Error: \(failure).\n")
-      // At once, since libFuzzer takes an ordinary exit for a finding.
+      // Exit immediately, because libFuzzer reports an ordinary exit as a finding.
       _exit(2)
     } catch {
       Console.write("Error: \(error)\n")
@@ -60,7 +61,7 @@ package final class FuzzSession: Sendable {
     endWithOne()
   }
 
-  /// libFuzzer ends its process with 0 when its time is over.
+  /// Makes the process exit with status 1. libFuzzer would exit with status 0 when its time is up.
   private func endWithOne() {
     let isFirst = hasFound.withLock { hasFound in
       defer { hasFound = true }
@@ -70,30 +71,30 @@ package final class FuzzSession: Sendable {
   }
 }
 
-/// What a fuzzer's bytes are given to.
+/// The code that a fuzzer passes its inputs to.
 package enum FuzzTarget: String, Sendable, CaseIterable {
-  /// A law and the choices that make its program, for a backend.
+  /// A law and the choices of its program, which runs on a backend.
   case program
-  /// A file of the corpus.
+  /// The reader of corpus files.
   case corpusFile = "corpus-file"
-  /// A line that an adapter answers with.
+  /// The reader of response lines of an adapter.
   case adapterAnswer = "adapter-answer"
-  /// Convex's JSON.
+  /// The reader of Convex's JSON.
   case convex
-  /// A list of known failures.
+  /// The reader of lists of known failures.
   case knownFailures = "known-failures"
 }
 
-/// What an input came to.
+/// The outcome of an input.
 package enum FuzzOutcome: Sendable, Hashable {
-  /// Nothing was found.
+  /// The input shows nothing wrong.
   case nothing
-  /// A failure that is on the list of known failures, has a file in the corpus, or was found in this run before.
+  /// A failure that is on the list of known failures, has a file in the corpus, or was found earlier in this run.
   case known(Fingerprint)
-  /// A failure that nobody knew, with its smallest program.
+  /// A new failure, with its smallest program.
   case failure(CorpusFile)
-  /// A program that nobody knew hangs, and keeps a thread of this process: another one has to make it minimal.
+  /// A new program that hangs. It blocks a thread of this process, so another process has to minimise it.
   case hang(Fingerprint)
-  /// The reading of the input contradicts itself.
+  /// The input shows an error in a reader. The text describes it.
   case complaint(String)
 }

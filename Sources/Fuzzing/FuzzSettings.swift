@@ -1,46 +1,48 @@
 package import ConformanceKit
 
-/// What to fuzz, and where what is found goes: libFuzzer has the command line, so that the environment says it.
+/// What to fuzz, and where to write findings. The settings come from the environment, because libFuzzer uses the
+/// command line.
 package struct FuzzSettings: Sendable, Hashable {
-  /// What the bytes are given to.
+  /// The code that gets the inputs.
   package var target = FuzzTarget.program
-  /// The backend's name.
+  /// The name of the backend.
   package var backend = "reference"
-  /// The command of an adapter that is fuzzed in place of a built-in backend, split into words as by a shell; nil for none.
+  /// The command of an adapter to fuzz instead of a built-in backend, or nil. It is split into words like a shell
+  /// command.
   package var adapter: String?
-  /// Whether a built-in backend has a process of its own, so that a trap, a hang or a kill costs one program.
+  /// Whether a built-in backend runs in its own process, so that a trap, a hang or a kill affects only one program.
   package var isChild = false
-  /// How long each answer of another process is waited for.
+  /// The timeout for each response of another process.
   package var deadline = Duration.seconds(5)
-  /// The executable that hosts a built-in backend in a process of its own: this program.
+  /// The path of the executable that hosts a built-in backend in its own process. It is the path of this program.
   package var host = ""
-  /// The laws that programs are made for; nil for all.
+  /// The law that programs are generated for, or nil for all laws.
   package var law: Law.ID?
-  /// The scenario whose laws programs are made for; nil for all.
+  /// The scenario whose laws programs are generated for, or nil for all.
   package var scenario: Scenario?
-  /// The corpus that findings are written to, and that says what is known.
+  /// The corpus that findings are written to. Its files and lists also say which failures are known.
   package var corpus = Corpus(path: Corpus.usualPath)
-  /// Whether to go on after a finding, with each defect told once.
+  /// Whether to continue after a finding. Each defect is reported once.
   package var goesOn = false
-  /// Whether inputs are run only to see what they reach: nothing is told, made minimal or written.
+  /// Whether inputs are only run to measure the code that they reach. Nothing is reported, minimised or written.
   package var onlyMeasures = false
-  /// Whether inputs that ended a fuzzer's process are run again: in a process of the backend's own, with what is known told too,
-  /// and whatever law is to blame.
+  /// Whether inputs that ended a fuzzer's process are run again. The backend then runs in its own process, known
+  /// failures are reported too, and the failures of any law count.
   package var isPostMortem = false
-  /// Where to write seeds, and to do nothing else; nil to fuzz.
+  /// The folder to write seeds to, or nil to fuzz. If it is set, nothing is fuzzed.
   package var seeds: String?
 
-  /// Fuzzes the programs of all laws on the reference store.
+  /// Makes settings that fuzz the programs of all laws on the reference store.
   package init() {}
 
-  /// What the environment says.
+  /// Reads the settings from the environment.
   ///
   /// - Parameters:
   ///   - environment: The variables: `CONFORMANCE_FUZZ_TARGET`, `_BACKEND`, `_ADAPTER`, `_ISOLATION` (`in-process` or `child`),
   ///     `_DEADLINE` (seconds), `_LAW`, `_SCENARIO`, `_CORPUS`, `_GO_ON` (1), `_MEASURE` (1), `_POST_MORTEM` (1) and `_SEEDS`.
-  ///   - executable: The path of the executable: one named `conformance-fuzz-TARGET` is for that target, unless the environment
-  ///     says otherwise.
-  /// - Throws: ``FuzzUsageError`` that lists what there is.
+  ///   - executable: The path of the executable. A name of the form `conformance-fuzz-TARGET` selects that target,
+  ///     unless the environment names another.
+  /// - Throws: ``FuzzUsageError`` if a variable has an invalid value.
   package init(environment: [String: String], executable: String = "") throws(FuzzUsageError) {
     func variable(_ name: String) -> String? {
       environment["CONFORMANCE_FUZZ_\(name)"].flatMap { $0.isEmpty ? nil : $0 }
@@ -67,7 +69,8 @@ package struct FuzzSettings: Sendable, Hashable {
     seeds = variable("SEEDS")
   }
 
-  /// The options that the command line needs to find the backend again, behind a blank; none where a file's own name is enough.
+  /// The command-line options that select the backend again, after a space. It is empty if a corpus file names the
+  /// backend.
   var options: String {
     if let adapter { return " --adapter \(adapter.shellWord)" }
     return isChild ? " --backend \(backend.shellWord) --isolation child" : ""
@@ -95,9 +98,9 @@ package struct FuzzSettings: Sendable, Hashable {
   }
 }
 
-/// A setting that nothing can be done with.
+/// A setting that cannot be used.
 package struct FuzzUsageError: Error, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// A description of the problem and what to do about it.
   package let description: String
 
   init(_ description: String) {

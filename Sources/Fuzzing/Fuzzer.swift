@@ -1,18 +1,18 @@
 import ConformanceKit
 import ReferenceStore
 
-/// Gives inputs to what the settings name.
+/// Passes inputs to the target that the settings name.
 package struct Fuzzer: Sendable {
   private let settings: FuzzSettings
   private let run: Run
 
-  /// What makes an outcome of an input.
+  /// A function that runs an input and returns its outcome.
   typealias Run = @Sendable ([UInt8]) throws(EnvironmentFailure) -> FuzzOutcome
 
-  /// A fuzzer.
+  /// Makes a fuzzer with settings.
   ///
-  /// - Throws: ``FuzzUsageError`` when the settings name a backend that is not there, or no law for it; `CorpusError` when the
-  ///   list of known failures cannot be read.
+  /// - Throws: ``FuzzUsageError`` if the backend of the settings does not exist, or no law applies to it; `CorpusError`
+  ///   if the list of known failures cannot be read.
   package init(_ settings: FuzzSettings) throws {
     self.settings = settings
     switch settings.target {
@@ -24,13 +24,14 @@ package struct Fuzzer: Sendable {
     }
   }
 
-  /// Gives an input to the target; what is found and new is written.
+  /// Passes an input to the target, and writes new findings to the corpus.
   ///
-  /// A failing program becomes a file of the corpus, as small as it can be made; its input goes to `fuzz/program` beside it, under
-  /// the same name. What is wrong with a reading leaves the input alone, in `fuzz/<target>`.
+  /// A failing program is minimised and becomes a file of the corpus. Its input is written to `fuzz/program` under the
+  /// same name. If a reader fails, only the input is written, to `fuzz/<target>`.
   ///
-  /// - Returns: What came of it, and the text for who reads the output.
-  /// - Throws: `CorpusError` when it cannot be written; `EnvironmentFailure` when something that the backend needs is not there.
+  /// - Returns: The outcome, and the text for the reader of the output.
+  /// - Throws: `CorpusError` if a file cannot be written; `EnvironmentFailure` if something that the backend needs is
+  ///   missing.
   package func callAsFunction(_ input: [UInt8]) throws -> FuzzReport {
     let outcome = try run(input)
     switch outcome {
@@ -47,14 +48,14 @@ package struct Fuzzer: Sendable {
     }
   }
 
-  /// Runs an input, whatever comes of it.
+  /// Runs an input and ignores its outcome.
   ///
-  /// - Throws: `EnvironmentFailure` when something that the backend needs is not there.
+  /// - Throws: `EnvironmentFailure` if something that the backend needs is missing.
   func measure(_ input: [UInt8]) throws(EnvironmentFailure) {
     _ = try run(input)
   }
 
-  /// A fuzzer that gives inputs to a function.
+  /// Makes a fuzzer that passes inputs to a function.
   init(_ settings: FuzzSettings, run: @escaping Run) {
     self.settings = settings
     self.run = run

@@ -4,10 +4,11 @@ import Generators
 import ReferenceStore
 import Synchronization
 
-/// Runs the programs that bytes stand for on one backend.
+/// Decodes inputs as programs, and runs the programs on one backend.
 ///
-/// The first byte says which law: its place in the list of those that can be tried, starting over beyond the last. Where there is
-/// one alone there is no such byte. The other bytes are the choices of the law's program (``Generators/Proposal/bytes(_:)``).
+/// The first byte selects a law: it is an index into the list of applicable laws, modulo the length of the list. If
+/// only one law applies, this byte is left out. The other bytes are the choices of the law's program
+/// (``Generators/Proposal/bytes(_:)``).
 final class ProgramFuzzer: Sendable {
   private let backend: Backend
   private let checks: [GuidedCheck]
@@ -17,10 +18,10 @@ final class ProgramFuzzer: Sendable {
   private let isPostMortem: Bool
   private let seen = Mutex<Set<Fingerprint>>([])
 
-  /// A fuzzer.
+  /// Makes a fuzzer with settings.
   ///
-  /// - Throws: ``FuzzUsageError`` when there is no such backend, or no law for it; `CorpusError` when the list of known failures
-  ///   cannot be read.
+  /// - Throws: ``FuzzUsageError`` if there is no such backend, or no law applies to it; `CorpusError` if the list of
+  ///   known failures cannot be read.
   init(_ settings: FuzzSettings, plan: CheckPlan = CheckPlan(seed: 0)) throws {
     let adapter = try FuzzBackends.chosen(by: settings)
     var plan = plan
@@ -37,7 +38,7 @@ final class ProgramFuzzer: Sendable {
     }
   }
 
-  /// What makes laws say something of a backend that none of those asked for says anything of.
+  /// Returns a hint on how to make laws apply to a backend to which none of the chosen laws applies.
   private static func hint(_ adapter: any StoreAdapter) -> String {
     guard adapter.backend.capabilities.durable, !adapter.endsEachCall else { return "" }
     return "; those that kill its process need it to have one of its own: CONFORMANCE_FUZZ_ISOLATION=child"
@@ -49,9 +50,9 @@ final class ProgramFuzzer: Sendable {
     }
   }
 
-  /// Runs a program. A failure that is not known is made minimal.
+  /// Runs a program, and minimises a new failure.
   ///
-  /// - Throws: `EnvironmentFailure` when something that the backend needs is not there.
+  /// - Throws: `EnvironmentFailure` if something that the backend needs is missing.
   func run(_ bytes: [UInt8]) throws(EnvironmentFailure) -> FuzzOutcome {
     let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
@@ -66,7 +67,7 @@ final class ProgramFuzzer: Sendable {
     return check.minimized(failure).map(FuzzOutcome.failure) ?? .nothing
   }
 
-  /// What a breakdown comes to that is another law's.
+  /// Returns the outcome of an adapter failure that belongs to another law.
   private func outcome(of file: CorpusFile) -> FuzzOutcome {
     let fingerprint = Fingerprint(signature: file.signature, on: backend.name)
     guard let law = Law.named(file.law), !isKnown(fingerprint, law) else { return .known(fingerprint) }
@@ -77,7 +78,7 @@ final class ProgramFuzzer: Sendable {
     list.reason(fingerprint) != nil || corpus.has(fingerprint, scenario: law.scenario)
   }
 
-  /// The bytes of the programs of corpus files, whatever backends they were found on.
+  /// Returns the inputs for the programs of corpus files, whatever backends they were found on.
   func seeds(of files: [CorpusFile]) -> [(name: String, bytes: [UInt8])] {
     files.compactMap { file in
       guard let place = checks.firstIndex(where: { $0.law.id == file.law }),
@@ -90,7 +91,7 @@ final class ProgramFuzzer: Sendable {
 }
 
 extension Corpus {
-  /// Whether there is a file of a failure.
+  /// Whether the corpus has a file for a failure.
   fileprivate func has(_ fingerprint: Fingerprint, scenario: Scenario) -> Bool {
     let file = regressions.appending(path: scenario.rawValue).appending(path: "\(fingerprint).json")
     return FileManager.default.fileExists(atPath: file.path)

@@ -1,13 +1,13 @@
 import Fuzzing
 
-/// Is called by libFuzzer with each input.
+/// Runs one input. libFuzzer calls this function for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   FuzzSession.shared.run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
-/// Is called by libFuzzer before the first input: whatever is wrong with the settings is told then.
+/// Prepares the session, and reports errors in the settings. libFuzzer calls this function before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>,

@@ -1,10 +1,10 @@
 import Foundation
 import Fuzzing
 
-/// Where the process begins in an ordinary build: runs the inputs that are named, one after the other, as libFuzzer would.
+/// The entry point in an ordinary build. It runs the named inputs one after another, as libFuzzer would.
 ///
-/// SwiftPM makes the function of this name the entry point, but where the fuzzer is linked, which has its own; `@main` would be a
-/// second one there.
+/// SwiftPM uses the function with this name as the entry point, except in a build with the fuzzer, which has its own
+/// entry point. `@main` would be a second entry point there.
 @_cdecl("conformance_fuzz_main")
 public func runInputs(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
