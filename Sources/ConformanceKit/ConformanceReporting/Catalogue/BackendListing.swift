@@ -1,22 +1,22 @@
 import StoreCoding
 package import StoreContract
 
-/// Backends as a list, for people and for programs.
+/// A list of backends, for people and for programs.
 package struct BackendListing: Sendable {
   private let entries: [Document.Entry]
 
-  /// The list of some backends.
+  /// Makes a list of backends.
   ///
   /// - Parameters:
-  ///   - backends: Those that are available.
-  ///   - absent: Those that are not.
+  ///   - backends: The available backends.
+  ///   - absent: The unavailable backends.
   package init(_ backends: [Backend], absent: [AbsentBackend] = []) {
     entries =
       backends.map { Document.Entry(name: $0.name, version: $0.version, available: true, hint: nil) }
       + absent.map { Document.Entry(name: $0.name, version: $0.version, available: false, hint: $0.command) }
   }
 
-  /// The backends, a line each.
+  /// The list as text, with one line for each backend.
   package var text: String {
     let width = max(24, entries.map(\.version.count).max() ?? 0)
     return entries.map { entry in
@@ -25,9 +25,9 @@ package struct BackendListing: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The backends as JSON, format version 1.
+  /// Returns the list as JSON of format version 1.
   ///
-  /// - Throws: `EncodingError`, which no backend gives cause for.
+  /// - Throws: `EncodingError`. No backend causes one.
   package func json() throws -> String {
     try Document(backends: entries).jsonText()
   }
@@ -45,16 +45,16 @@ package struct BackendListing: Sendable {
   }
 }
 
-/// A backend that is known and is not available here.
+/// A known backend that is unavailable here.
 package struct AbsentBackend: Sendable, Hashable {
-  /// The name by which the command line calls it.
+  /// The name of the backend on the command line.
   package let name: String
-  /// The version of the store behind it.
+  /// The version of the underlying store.
   package let version: String
-  /// The command that makes it available.
+  /// The command that makes the backend available.
   package let command: String
 
-  /// A backend that is not available here.
+  /// Makes the entry for an unavailable backend.
   package init(name: String, version: String, command: String) {
     self.name = name
     self.version = version

@@ -4,18 +4,19 @@ import Generators
 import StoreCoding
 package import StoreContract
 
-/// A law explained: its statement and source, what it needs, a program that tests it, and what backends promise.
+/// An explanation of a law: its statement and source, its requirements, a program that tests it, and the promises of
+/// backends.
 package struct LawExplanation: Sendable {
   private let law: Law
   private let backends: [Backend]
 
-  /// The explanation of a law, with what some backends promise.
+  /// Makes the explanation of a law, with the promises of the given backends.
   package init(_ law: Law, backends: [Backend]) {
     self.law = law
     self.backends = backends
   }
 
-  /// The explanation as text.
+  /// The explanation as a text for people.
   package var text: String {
     ([
       law.id, "", "  \(law.statement)", "",
@@ -26,7 +27,7 @@ package struct LawExplanation: Sendable {
     ] + example + ["", "Promises:"] + backends.map(promise)).joined(separator: "\n")
   }
 
-  /// The smallest of some programs that the law makes for the first backend that it applies to.
+  /// The smallest of several programs that the law generates for the first backend to which it applies.
   private var example: [String] {
     guard let backend = (backends + hypothetical).first(where: { law.lacking(in: $0.capabilities) == nil }) else {
       return []
@@ -42,7 +43,7 @@ package struct LawExplanation: Sendable {
     return ["", "Example:", smallest.1.swiftLiteral.indented(by: 2)]
   }
 
-  /// A backend that would survive kills, for where none does.
+  /// A hypothetical backend that survives kills, if no backend does.
   private var hypothetical: [Backend] {
     backends.prefix(1).map { first in
       var backend = first
@@ -60,7 +61,7 @@ package struct LawExplanation: Sendable {
     return "  \(backend.name.padding(24)) \(words)"
   }
 
-  /// The promises that the law's scenario is about.
+  /// The keys of the promises that the scenario of the law concerns.
   private var keys: [Semantics.Key] {
     if law.requirements.contains(.relations) { return [.removedTarget, .toMany] }
     return switch law.scenario {

@@ -3,21 +3,21 @@ package import OwnTypes
 import StoreCoding
 import StoreContract
 
-/// Laws as a list, for people and for programs: those of backends, and those of an app's own types.
+/// A list of laws, for people and for programs. It contains laws of backends and laws of an app's own types.
 package struct LawListing: Sendable {
   private let entries: [Entry]
 
-  /// The list of some laws.
+  /// Makes a list of laws.
   ///
   /// - Parameters:
-  ///   - laws: Laws of backends.
-  ///   - ownTypes: Laws of an app's own types, which no backend takes part in.
+  ///   - laws: The laws of backends.
+  ///   - ownTypes: The laws of an app's own types, which need no backend.
   package init(_ laws: [Law], ownTypes: [OwnTypeLaw] = []) {
     let ordered = Scenario.allCases.flatMap { scenario in laws.filter { $0.scenario == scenario } }
     entries = ordered.map(Entry.init) + ownTypes.map(Entry.init)
   }
 
-  /// The laws scenario by scenario, a line each.
+  /// The list as text, with one line for each law. Laws are grouped by scenario.
   package var text: String {
     var lines: [String] = []
     for (index, entry) in entries.enumerated() {
@@ -28,9 +28,9 @@ package struct LawListing: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The laws as JSON, format version 1.
+  /// Returns the list as JSON of format version 1.
   ///
-  /// - Throws: `EncodingError`, which no law gives cause for.
+  /// - Throws: `EncodingError`. No law causes one.
   package func json() throws -> String {
     try Document(laws: entries).jsonText()
   }
@@ -62,7 +62,7 @@ package struct LawListing: Sendable {
       requirements = law.requirements
     }
 
-    /// A law of own types holds whatever a backend declares, and needs none.
+    /// Makes an entry without requirements, because a law of own types needs no backend.
     init(_ law: OwnTypeLaw) {
       id = law.id
       scenario = OwnTypeLaw.scenario

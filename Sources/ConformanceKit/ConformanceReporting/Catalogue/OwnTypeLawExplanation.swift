@@ -1,15 +1,15 @@
 package import OwnTypes
 
-/// A law of own types explained: its statement and source, and how a test checks it.
+/// An explanation of a law of own types: its statement and source, and how a test checks it.
 package struct OwnTypeLawExplanation: Sendable {
   private let law: OwnTypeLaw
 
-  /// The explanation of a law.
+  /// Makes the explanation of a law.
   package init(_ law: OwnTypeLaw) {
     self.law = law
   }
 
-  /// The explanation as text, in the form of that of a law of backends.
+  /// The explanation as text, in the same form as the explanation of a law of backends.
   package var text: String {
     """
     \(law.id)
@@ -31,7 +31,7 @@ package struct OwnTypeLawExplanation: Sendable {
     """
   }
 
-  /// A type that the law is about.
+  /// The source of a type that the law concerns.
   private var form: String {
     switch law {
     case .rawValuesPinned: ".enumeration(Role.self, default: .unknown)"

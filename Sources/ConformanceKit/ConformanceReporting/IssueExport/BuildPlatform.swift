@@ -1,21 +1,21 @@
 import ConformanceChecking
 import Foundation
 
-/// What the kit was compiled by, and runs on.
+/// The compiler that built the kit, and the platform that it runs on.
 package struct BuildPlatform: Sendable, Hashable {
-  /// The version of the compiler.
+  /// The version of the Swift compiler.
   package var swift: String
   /// The operating system and the architecture.
   package var system: String
 
-  /// That of this process.
+  /// The platform of this process.
   package static var current: BuildPlatform {
     let system = ProcessInfo.processInfo.operatingSystemVersionString
     let platform = KnownFailures.Platform.current?.rawValue ?? "unknown"
     return BuildPlatform(swift: compiler, system: "\(platform) \(system), \(architecture)")
   }
 
-  /// No compiler tells its version to what it compiles; it can be asked whether it is at least one.
+  /// The compiler version. Source code cannot read the version; it can only test for a minimum version.
   private static var compiler: String {
     #if compiler(>=6.4)
       "6.4 or later"

@@ -3,28 +3,28 @@ package import ConformanceLaws
 package import StoreContract
 package import StoreHosting
 
-/// A failure that was run again, and failed as it did when it was found.
+/// A failure whose program was run again and failed in the same way.
 package struct ConfirmedFailure: Sendable {
-  /// The failure as it was found.
+  /// The corpus file of the failure.
   package let file: CorpusFile
-  /// The backend that it was run on.
+  /// The backend on which the program was run again.
   package let backend: Backend
   let law: Law
   let mismatch: Mismatch
 
-  /// Whether it takes a process of the store's own to see it: that process dies, or hangs.
+  /// Whether the failure shows only if the store runs in its own process, because that process dies or hangs.
   package var requiresProcess: Bool { mismatch.breakdown != nil || law.requirements.contains(.durable) }
 
-  /// Why there is nothing to file.
+  /// The failure could not be confirmed, so there is nothing to file.
   package struct NotConfirmed: Error, CustomStringConvertible {
-    /// What the program came to instead.
+    /// The outcome of the program.
     package let description: String
   }
 
-  /// Runs the program of a file again.
+  /// Runs the program of a corpus file again.
   ///
-  /// - Throws: ``NotConfirmed`` when it cannot be run there, or does not fail as it did; ``EnvironmentFailure`` when something that
-  ///   the backend needs is not there.
+  /// - Throws: ``NotConfirmed`` if the program cannot be run on the backend, or does not fail in the same way;
+  ///   ``EnvironmentFailure`` if something that the backend needs is missing.
   package init(
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter, model: any ReferenceModel.Type
   ) throws {
@@ -51,7 +51,7 @@ package struct ConfirmedFailure: Sendable {
 }
 
 extension Mismatch {
-  /// The message of a test that runs one program: which law the backend breaks, and how.
+  /// Returns the message of a test that runs one program. It says which law the backend breaks, and how.
   package func message(of program: Program, breaking law: Law, on backend: Backend) -> String {
     let head = ["\(law.id) is broken by \(backend.name)", "  \(law.statement)", ""]
     return (head + MismatchText(self, in: program).lines).joined(separator: "\n")

@@ -4,20 +4,20 @@ import StoreCoding
 import StoreContract
 import StoreHosting
 
-/// A failure as an issue for the authors of a store: a title, and a body in Markdown.
+/// An issue that reports a failure to the authors of a store. It has a title and a body in Markdown.
 package struct IssueReport: Sendable {
   private let failure: ConfirmedFailure
   private let replay: String
   private let test: String?
   private let platform: BuildPlatform
 
-  /// A report of a failure.
+  /// Makes a report of a failure.
   ///
   /// - Parameters:
-  ///   - failure: The failure.
-  ///   - replay: The command that shows it again.
-  ///   - test: The name of the file with its test; nil where there is none.
-  ///   - platform: Where it was seen.
+  ///   - failure: The confirmed failure.
+  ///   - replay: The command that reproduces the failure.
+  ///   - test: The name of the file with the test, or nil if there is none.
+  ///   - platform: The platform on which the failure was observed.
   package init(
     _ failure: ConfirmedFailure, replay: String, test: String?, platform: BuildPlatform = .current
   ) {
@@ -27,25 +27,25 @@ package struct IssueReport: Sendable {
     self.platform = platform
   }
 
-  /// What is wrong, in a line: `foundation-json: date: value changed (round-trip.value)`.
+  /// The title, such as `foundation-json: date: value changed (round-trip.value)`.
   package var title: String {
     let found = failure.mismatch
     let kind = [found.type, found.change].filter { !$0.isEmpty }.joined(separator: ": ")
     return "\(failure.backend.name): \(kind) (\(failure.law.id))"
   }
 
-  /// What was promised, what came of which program, where, and how to see it again.
+  /// The body: the promise, the program and its result, the platform, and how to reproduce the failure.
   package var body: String {
     ([summary, "### The smallest program that shows it", failure.file.program.tables, swift, outcome] + picture
       + [versions, again]).joined(separator: "\n\n") + "\n"
   }
 
-  /// The body, or its summary where the body has more bytes than a limit.
+  /// Returns the body, or its summary if the body is longer than a limit in bytes.
   package func body(atMost limit: Int) -> String {
     body.utf8.count <= limit ? body : "\(summary)\n\n### How to see it again\n\n\(command)\n"
   }
 
-  /// The beginning of the body, for where the whole is too long.
+  /// The beginning of the body, for places where the whole body is too long.
   package var summary: String {
     """
     > \(failure.law.statement)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The place on GitHub where a store's defects are reported.
+/// The issue tracker of a store on GitHub.
 package struct IssueTracker: Sendable, Hashable {
-  /// The project: `owner/name`, after a host other than github.com.
+  /// The project as `owner/name`. A host other than github.com precedes it.
   package let repository: String
   private let address: String
 
-  /// The tracker at an address such as `https://github.com/owner/name/issues`; nil when the address is none on GitHub.
+  /// Makes the tracker for an address such as `https://github.com/owner/name/issues`. The result is nil if the address
+  /// is not on GitHub.
   package init?(_ address: String) {
     guard let url = URL(string: address), url.scheme == "https", let host = url.host(),
       host == "github.com" || host.hasPrefix("github."), url.port == nil
@@ -18,28 +19,29 @@ package struct IssueTracker: Sendable, Hashable {
     self.address = "https://\(host)/\(project)/issues/new"
   }
 
-  /// A longer body is refused by GitHub, in bytes.
+  /// The maximum length of a body, in bytes. GitHub refuses longer ones.
   package static let longestBody = 65_536
 
-  /// A longer address is refused by GitHub, in bytes.
+  /// The maximum length of an address, in bytes. GitHub refuses longer ones.
   package static let longestLink = 8000
 
-  /// The address of a form with title and body filled in; nil when it would be too long.
+  /// Returns the address of a form with title and body filled in, or nil if the address would be too long.
   package func link(title: String, body: String) -> String? {
     let link = "\(address)?title=\(Self.escaped(title))&body=\(Self.escaped(body))"
     return link.utf8.count <= Self.longestLink ? link : nil
   }
 
-  /// What to do to report a failure: the address of a form, filled in as far as an address can be.
+  /// Returns instructions to report a failure. They contain the address of a form, with as much filled in as fits into
+  /// an address.
   ///
-  /// - Parameter path: The file in which the whole report is.
+  /// - Parameter path: The path of the file with the whole report.
   package func invitation(to report: IssueReport, in path: String) -> String {
     if let link = link(title: report.title, body: report.body) { return "new    \(link)" }
     let link = link(title: report.title, body: "\(report.summary)\n\n(The whole report goes here.)\n") ?? address
     return "new    \(link)\n       The report is too long for an address: paste the content of \(path)."
   }
 
-  /// All but what stands for itself in any part of an address, as bytes of UTF-8.
+  /// Percent-encodes a text so that it can stand in any part of an address.
   private static func escaped(_ text: String) -> String {
     text.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -2,7 +2,7 @@ import StoreCoding
 import StoreContract
 
 extension Program {
-  /// The schemas and the operations as tables in Markdown.
+  /// The schemas and the operations of the program as tables in Markdown.
   var tables: String {
     (schemas.flatMap(\.tables) + [Self.table(of: operations)]).joined(separator: "\n\n")
   }
@@ -11,7 +11,7 @@ extension Program {
     MarkdownTable(["", "operation"], rows(operations, under: "")).text
   }
 
-  /// A row for each operation; those inside of another follow it.
+  /// Returns one row for each operation. Nested operations follow the operation that contains them.
   private static func rows(_ operations: [Operation], under place: String) -> [[String]] {
     operations.enumerated().flatMap { index, operation in
       [["\(place)\(index)", operation.headline]] + inner(of: operation, under: "\(place)\(index).")
@@ -27,7 +27,7 @@ extension Program {
 }
 
 extension Schema {
-  /// A table for each entity.
+  /// One table for each entity.
   fileprivate var tables: [String] {
     entities.map { entity in
       let title = "Schema version \(version), entity `\(entity.name)`:\n\n"

@@ -3,25 +3,25 @@ import ConformanceLaws
 import StoreCoding
 import StoreContract
 
-/// A failure as a test in Swift that fails as long as the failure is there, and needs nothing but this package and the backend.
+/// The source of a Swift test that fails until a failure is fixed. It needs only this package and the backend.
 package struct TestSource: Sendable {
   private let failure: ConfirmedFailure
   private let backend: BackendSource
 
-  /// A test of a failure.
+  /// Makes the test of a failure.
   package init(_ failure: ConfirmedFailure, on backend: BackendSource) {
     self.failure = failure
     self.backend = backend
   }
 
-  /// The name of the test's function, and of its file: `roundTripValue_3f2a91c07d5e8b64`.
+  /// The name of the test function and of its file, such as `roundTripValue_3f2a91c07d5e8b64`.
   package var name: String {
     let words = failure.law.id.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     let tail = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return ([words.first ?? "law"] + tail).joined() + "_\(failure.file.fingerprint)"
   }
 
-  /// The file's content.
+  /// The content of the file.
   package var text: String {
     let imports = Set(
       ["ConformanceKit", "ConformanceTesting", "Foundation", "Testing"] + [backend.module].compactMap(\.self))
@@ -50,22 +50,22 @@ package struct TestSource: Sendable {
   }
 }
 
-/// How Swift source gets hold of a backend.
+/// Swift source that creates a backend.
 package struct BackendSource: Sendable, Hashable {
-  /// The module that the expression needs besides ConformanceKit; nil where it needs none.
+  /// The module that the expression needs in addition to ConformanceKit, or nil.
   package let module: String?
-  /// The expression, with `try` where it throws.
+  /// The expression that creates the backend. It includes `try` if it throws.
   package let expression: String
 
-  /// A backend that an expression makes.
+  /// Makes the source of a backend from an expression.
   package init(module: String?, expression: String) {
     self.module = module
     self.expression = expression
   }
 
-  /// A backend in a process of its own.
+  /// Makes the source of a backend in its own process.
   ///
-  /// - Parameter command: The program and its arguments.
+  /// - Parameter command: The path of the program, and its arguments.
   package init(command: [String]) {
     self.init(
       module: nil, expression: "try ProcessAdapter(command: [\(command.map(\.literal).joined(separator: ", "))])")

@@ -8,7 +8,7 @@ extension DoctorReport: Encodable {
     case formatVersion, name, version, capabilities, semantics, seed, verdict, diagnoses
   }
 
-  /// Encodes the machine form, version 1.
+  /// Encodes the report in JSON format version 1.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .formatVersion)
@@ -21,7 +21,7 @@ extension DoctorReport: Encodable {
     try container.encode(diagnoses, forKey: .diagnoses)
   }
 
-  /// The report as JSON.
+  /// Returns the report as JSON.
   package func json() throws -> String { try jsonText() }
 }
 
@@ -30,7 +30,7 @@ extension Diagnosis: Encodable {
     case title, verdict, laws, cases, measured, hint, reason, expected, actual, program
   }
 
-  /// Encodes what the doctor found, with the first finding.
+  /// Encodes the result with its first finding.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)

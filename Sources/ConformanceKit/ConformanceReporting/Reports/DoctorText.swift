@@ -4,18 +4,18 @@ import StoreCoding
 package import StoreContract
 import StoreHosting
 
-/// The doctor's report for people.
+/// The doctor's report as a text for people.
 package struct DoctorText: Sendable {
   private let report: DoctorReport
   private let style: TextStyle
 
-  /// The text of a report.
+  /// Makes the text of a report.
   package init(_ report: DoctorReport, style: TextStyle = .plain) {
     self.report = report
     self.style = style
   }
 
-  /// The text, without a line end at its end.
+  /// The text, without a line break at its end.
   package var text: String {
     let backend = report.backend
     let capabilities = backend.capabilities
@@ -63,7 +63,7 @@ package struct DoctorText: Sendable {
 }
 
 extension Capabilities {
-  /// What is declared beside types, collections and queries.
+  /// The capabilities other than types, collections and queries.
   fileprivate var others: [String] {
     let declared: [(String, Bool)] = [
       ("customOperands", customOperands), ("transactions", transactions), ("observation", observation),

@@ -5,8 +5,8 @@ import StoreCoding
 public import StoreContract
 import StoreHosting
 
-/// A finding as text: the law and its statement, the minimal program, what was expected and what came, the corpus file, and
-/// the commands that replay it and put it on the list of known failures, in this order.
+/// A finding as text. It contains, in this order: the law and its statement, the minimal program, the expected and the
+/// actual response, the corpus file, and the commands that replay the file and add it to the list of known failures.
 public struct FindingText: Sendable {
   private let finding: Finding
   private let backend: Backend
@@ -14,24 +14,24 @@ public struct FindingText: Sendable {
   private let rerun: String?
   private let options: String
 
-  /// The text of a finding, in plain characters.
+  /// Makes the text of a finding without colours.
   ///
   /// - Parameters:
-  ///   - finding: The finding.
-  ///   - backend: Where it was found.
-  ///   - rerun: The command that finds it again; nil for that of the command line.
+  ///   - finding: The finding to show.
+  ///   - backend: The backend on which it was found.
+  ///   - rerun: The command that finds it again, or nil for a command of the command line.
   public init(_ finding: Finding, on backend: Backend, rerun: String? = nil) {
     self.init(finding, on: backend, style: .plain, rerun: rerun)
   }
 
-  /// The text of a finding.
+  /// Makes the text of a finding.
   ///
   /// - Parameters:
-  ///   - finding: The finding.
-  ///   - backend: Where it was found.
-  ///   - style: Whether the text is coloured.
-  ///   - rerun: The command that finds it again; nil for that of the command line.
-  ///   - options: The options by which the command line is told of the backend; nil for those of a built-in one.
+  ///   - finding: The finding to show.
+  ///   - backend: The backend on which it was found.
+  ///   - style: The style of the text, which says whether it is coloured.
+  ///   - rerun: The command that finds it again, or nil for a command of the command line.
+  ///   - options: The command-line options that select the backend, or nil for a built-in backend.
   package init(
     _ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil, options: String? = nil
   ) {
@@ -42,7 +42,7 @@ public struct FindingText: Sendable {
     self.options = options ?? "--backend \(backend.name.shellWord)"
   }
 
-  /// The text, without a line end at its end.
+  /// The text, without a line break at its end.
   public var text: String {
     ([
       headline,
@@ -62,8 +62,8 @@ public struct FindingText: Sendable {
   private var size: String {
     let minimal = finding.isMinimal ? "Minimal program" : "Smallest program within the budget"
     let flaky = finding.isReproducible ? "" : "; it does not fail each time it is run"
-    let witness = finding.observedBy.map { "; seen in a program of \($0)" } ?? ""
-    return "\(minimal), after \(finding.evaluations) evaluations\(flaky)\(witness):"
+    let observer = finding.observedBy.map { "; seen in a program of \($0)" } ?? ""
+    return "\(minimal), after \(finding.evaluations) evaluations\(flaky)\(observer):"
   }
 
   private var trailer: [String] {
@@ -72,7 +72,7 @@ public struct FindingText: Sendable {
     return log + corpus + ["  replay    \(rerun ?? command)"] + list
   }
 
-  /// The end of the adapter's log, after a breakdown.
+  /// The end of the adapter's log, if the adapter failed.
   private var log: [String] {
     let lines = finding.mismatch.breakdown?.details ?? []
     return lines.isEmpty ? [] : lines.map { "  \($0.name.padding(10))\($0.text)" } + [""]
@@ -83,17 +83,17 @@ public struct FindingText: Sendable {
   }
 }
 
-/// The command that shows a finding again: its file's replay, or a run of its law where it has no file.
+/// The command that reproduces a finding: a replay of its file, or a run of its law if it has no file.
 struct RerunCommand {
   let law: Law.ID
-  /// The law in whose programs it was observed; nil where its own showed it.
+  /// The law in whose program the finding was observed, or nil if it was a program of its own law.
   let observedBy: Law.ID?
-  /// The path of its file, if it has one.
+  /// The path of the corpus file, if there is one.
   let corpusFile: String?
 
-  /// The command.
+  /// Returns the command as text.
   ///
-  /// - Parameter options: The options by which the command line is told of the backend.
+  /// - Parameter options: The command-line options that select the backend.
   func text(_ options: String) -> String {
     if let corpusFile { return "conformance replay \(corpusFile.shellWord) \(options)" }
     let laws = [law] + (observedBy.map { [$0] } ?? [])
@@ -101,9 +101,9 @@ struct RerunCommand {
   }
 }
 
-/// What a law's line says beside the verdict: `100 cases, 2 findings`.
+/// The text beside the verdict in a law's line, such as `100 cases, 2 findings`.
 enum LawDetail {
-  /// Why it was skipped or nothing is known; else how many cases there were, and what was found.
+  /// The reason why the law was skipped or has no verdict, or else the number of cases and findings.
   static func text(reason: String?, cases: Int, findings: Int) -> String {
     reason ?? cases.counted("case") + (findings == 0 ? "" : ", " + findings.counted("finding"))
   }

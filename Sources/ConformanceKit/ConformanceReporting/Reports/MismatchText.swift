@@ -1,20 +1,21 @@
 package import StoreContract
 package import StoreHosting
 
-/// What was promised and what came, as text.
+/// A mismatch as text: the expected and the actual response.
 package struct MismatchText: Sendable {
   private let mismatch: Mismatch
   private let program: Program
   private let style: TextStyle
 
-  /// The text of a discrepancy in what a program came to.
+  /// Makes the text of a mismatch in a program.
   package init(_ mismatch: Mismatch, in program: Program, style: TextStyle = .plain) {
     self.mismatch = mismatch
     self.program = program
     self.style = style
   }
 
-  /// The place, both sides, and what sets the failure apart, a line each that begins with its name.
+  /// The place, the expected and the actual response, and the kind of failure. Each line begins with the name of the
+  /// fact.
   var facts: [String] {
     let facts = [
       ("at", place), ("expected", mismatch.expected.reportText),
@@ -23,12 +24,12 @@ package struct MismatchText: Sendable {
     return facts.map { name, text in "\(name.padding(10))\(text)" }
   }
 
-  /// The facts and the picture, a line each, with an empty one after both.
+  /// The lines of the facts and of the timeline. An empty line follows each of them.
   package var lines: [String] {
     facts.map { "  \($0)" } + [""] + picture
   }
 
-  /// The operation, and the place in its answer.
+  /// The operation, and the place in its response.
   var place: String {
     let steps = program.operations.names(of: mismatch.step[...])
     return (steps + [mismatch.path]).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -43,7 +44,7 @@ package struct MismatchText: Sendable {
 }
 
 extension [Program.Operation] {
-  /// What the operation that a step leads to is called, and each that it is inside of.
+  /// Returns the names of the operation at a step and of the operations that contain it.
   fileprivate func names(of step: ArraySlice<Int>) -> [String] {
     guard let index = step.first, indices.contains(index) else { return [] }
     let name = "operation \(index) (\(self[index].verb))"

@@ -3,9 +3,9 @@ import StoreCoding
 import StoreContract
 
 extension ReplayResult {
-  /// The result as JSON, format version 1.
+  /// Returns the result as JSON of format version 1.
   ///
-  /// - Throws: `EncodingError`, which no result gives cause for.
+  /// - Throws: `EncodingError`. No result causes one.
   package func json() throws -> String {
     try Document(files: files, summary: summary).jsonText()
   }
@@ -23,14 +23,14 @@ extension ReplayResult {
       })
   }
 
-  /// The result for people: what came to the same is one line, but for failures.
+  /// The result as a text for people. Files with the same outcome share a line, except failures.
   package var text: String {
     let sums = Verdict.allCases.map { verdict in "\(files.count { $0.verdict == verdict }) \(verdict.rawValue)" }
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
     return (groups.map(\.text) + ["\(count): \(sums.joined(separator: ", "))"]).joined(separator: "\n")
   }
 
-  /// The files that are told together, in the order of the first of each.
+  /// The groups of files that share a line, in the order of the first file of each group.
   private var groups: [Group] {
     var groups: [Group] = []
     var places: [[String]: Int] = [:]
@@ -58,7 +58,7 @@ extension ReplayResult {
 }
 
 extension ReplayResult.File {
-  /// What files have in common that are told together.
+  /// The values that all files of a group have in common.
   fileprivate var group: [String] {
     switch verdict {
     case .pass, .known: [verdict.rawValue, backend]

@@ -5,7 +5,7 @@ import StoreCoding
 import StoreContract
 import StoreHosting
 
-/// A report in its machine form, version 1.
+/// The JSON form of a report, version 1.
 struct ReportDocument: Encodable {
   let formatVersion = 1
   let kit: String
@@ -60,8 +60,8 @@ struct ReportDocument: Encodable {
     }
   }
 
-  /// What was generated: in how many cases there was each type, how many choices were of each kind, and how many cases
-  /// were discarded for each reason.
+  /// The distribution of the generated cases: the number of cases with each type, of choices of each kind, and of
+  /// discarded cases for each reason.
   struct DistributionDocument: Encodable {
     let types: [String: Int]
     let choices: [String: Int]
@@ -120,7 +120,7 @@ struct ReportDocument: Encodable {
     }
   }
 
-  /// What helps to understand how an adapter broke down: the last request, the line that is not of the protocol, the end of the log.
+  /// Details of an adapter failure: the last request, the line that breaks the protocol, and the end of the log.
   struct BreakdownDocument: Encodable {
     let request: String?
     let line: String?
@@ -135,9 +135,9 @@ struct ReportDocument: Encodable {
 }
 
 extension Report {
-  /// The report in its machine form: JSON of format version 1, keys sorted, with no times in it.
+  /// Returns the report as JSON of format version 1, with sorted keys and without times.
   ///
-  /// - Throws: `EncodingError` when a value has no JSON form.
+  /// - Throws: `EncodingError` if a value has no JSON form.
   public func json() throws -> String {
     try ReportDocument(self).jsonText()
   }

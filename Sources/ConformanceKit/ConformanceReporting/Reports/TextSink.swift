@@ -1,19 +1,19 @@
 package import ConformanceChecking
 package import StoreContract
 
-/// Writes a run as text for people: a line a law, then each finding in full, then the sums.
+/// Writes the events of a run as text for people: one line for each law, then each finding in full, then the sums.
 package final class TextSink: EventSink {
   private let style: TextStyle
   private let options: @Sendable (Backend) -> String?
   private let write: @Sendable (String) -> Void
 
-  /// A recorder.
+  /// Makes an event sink that writes text.
   ///
   /// - Parameters:
-  ///   - style: Whether the text is coloured.
-  ///   - options: The options by which the command line is told of a backend, for the command that finds a failure again; nil for
-  ///     those of a built-in one.
-  ///   - write: Takes a line of text, without its end.
+  ///   - style: The style of the text, which says whether it is coloured.
+  ///   - options: Returns the command-line options that select a backend, for the command that finds a failure again.
+  ///     It returns nil for a built-in backend.
+  ///   - write: Receives a line of text without its line break.
   package init(
     style: TextStyle = .plain, options: @escaping @Sendable (Backend) -> String? = { _ in nil },
     _ write: @escaping @Sendable (String) -> Void
@@ -23,7 +23,7 @@ package final class TextSink: EventSink {
     self.write = write
   }
 
-  /// Writes what happened.
+  /// Writes the text of an event.
   package func record(_ event: RunEvent) {
     switch event {
     case .started(let seed, _, let shard):
@@ -77,7 +77,7 @@ package final class TextSink: EventSink {
 }
 
 extension TextStyle {
-  /// A verdict in the colour that it has everywhere.
+  /// Returns a text in the colour of a verdict.
   func coloured(_ text: String, _ verdict: Verdict) -> String {
     switch verdict {
     case .pass: good(text)

@@ -1,11 +1,11 @@
 import StoreContract
 package import StoreHosting
 
-/// A timeline as a picture in SVG: a row a lane, time going right, a bar a call.
+/// A timeline as an SVG picture. Each lane is a row, time goes to the right, and each call is a bar.
 package struct TimelineDrawing: Sendable {
   private let timeline: Timeline
 
-  /// A picture of a timeline.
+  /// Makes the picture of a timeline.
   package init(_ timeline: Timeline) {
     self.timeline = timeline
   }
@@ -17,7 +17,7 @@ package struct TimelineDrawing: Sendable {
   /// The width of a character of the text in bars, in pixels.
   private static let character = 7
 
-  /// The picture, a document of its own.
+  /// The picture as a complete SVG document.
   package var svg: String {
     let (width, height) = (x(timeline.duration + 1) + Self.margin, timeline.lanes.count * Self.row + 2 * Self.margin)
     return
@@ -54,12 +54,13 @@ package struct TimelineDrawing: Sendable {
     "<text x=\"\(x)\" y=\"\(y)\" fill=\"#1f2328\">\(text.inMarkup)</text>"
   }
 
-  /// Where a moment is, in pixels: each is as wide as the texts need that begin at it.
+  /// Returns the position of a moment, in pixels. Each moment is wide enough for the texts that begin at it.
   private func x(_ moment: Int) -> Int {
     (1..<max(1, moment)).reduce(Self.names + 12) { $0 + width(ofMoment: $1) }
   }
 
-  /// A bar spans one moment at least, so that the first of those it spans makes room for its text.
+  /// Returns the width of a moment, in pixels. A bar spans at least one moment, so its first moment makes room for its
+  /// text.
   private func width(ofMoment moment: Int) -> Int {
     let texts = timeline.lanes.flatMap(\.calls).filter { $0.called == moment }
       .map { max($0.operation.count, $0.response.count + 2) }

@@ -1,7 +1,7 @@
 import StoreContract
 import StoreHosting
 
-/// A timeline for a terminal: a column a lane, time going down, a line a moment.
+/// A timeline for a terminal. Each lane is a column, time goes down, and each moment is a line.
 ///
 /// ```text
 /// before and after   task 0             task 1
@@ -20,11 +20,11 @@ struct TimelineText {
     self.style = style
   }
 
-  /// The longest that what is said of a call may be, in characters; what is longer is cut.
+  /// The maximum length of the text of a call, in characters. Longer texts are truncated.
   private static let maximumWidth = 52
   private static let underWay = "│"
 
-  /// The drawing, without a line end at its end.
+  /// The drawing, without a line break at its end.
   var text: String {
     let columns = timeline.lanes.map { column(of: $0) }
     let widths = zip(timeline.lanes, columns).map { lane, lines in
@@ -33,7 +33,7 @@ struct TimelineText {
     let heading = zip(timeline.lanes, widths).map { $0.name.padding($1) }.joined().trimmedAtEnd
     let moments = (0..<timeline.duration).compactMap { moment -> String? in
       let lines = columns.map { $0[moment] }
-      // The return of a call that nothing ran beside stands on the line of the call.
+      // If no other call ran during a call, its return is on the same line.
       if lines.allSatisfy({ $0.text.isEmpty || $0.text == Self.underWay }) { return nil }
       let line = zip(lines, widths).map { line, width in
         let padded = line.text.padding(width)
@@ -49,7 +49,7 @@ struct TimelineText {
     var isMarked = false
   }
 
-  /// A lane's lines, one a moment.
+  /// Returns the lines of a lane, one for each moment.
   private func column(of lane: Timeline.Lane) -> [Line] {
     var lines = Array(repeating: Line(), count: timeline.duration)
     for call in lane.calls {

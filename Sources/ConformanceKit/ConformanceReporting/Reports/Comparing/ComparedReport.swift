@@ -1,16 +1,16 @@
 import Foundation
 import StoreCoding
 
-/// One side of a comparison: what a report says of one backend.
+/// One side of a comparison: the part of a report about one backend.
 struct ComparedReport: Sendable {
   let backend: BackendDigest
-  /// What it declares, each by its name.
+  /// The declared promises by name.
   let declared: [String: String]
 
-  /// The backend that a text names: `report.json`, or `report.json#NAME` where the report has several. A folder stands for the
-  /// report in it.
+  /// Reads the backend that a text names: `report.json`, or `report.json#NAME` if the report has several backends. A
+  /// folder stands for the report in it.
   ///
-  /// - Throws: ``CorpusError`` when the report cannot be read, or has no such backend.
+  /// - Throws: ``CorpusError`` if the report cannot be read or has no such backend.
   init(_ text: String) throws(CorpusError) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let file = Self.file(at: parts[0])
@@ -44,7 +44,8 @@ struct ComparedReport: Sendable {
 }
 
 extension JSONNode {
-  /// Each member of an object and of the objects in it, under its path; any other value under the path that is given.
+  /// Returns the members of an object and of its nested objects by their paths. Any other value is returned under the
+  /// given path.
   fileprivate func leaves(under path: String) -> [String: String] {
     guard case .object(let members) = self else { return [path: word ?? inOrder.text] }
     return members.reduce(into: [:]) { all, member in

@@ -1,9 +1,10 @@
 package import StoreContract
 
 extension ReportComparison {
-  /// The comparison for people: tables of what differs, then each failure that one side alone shows, with its program.
+  /// Returns the comparison as a text for people: tables of differences, then each failure of only one side with its
+  /// program.
   ///
-  /// - Parameter style: Whether the text is coloured.
+  /// - Parameter style: The style of the text, which says whether it is coloured.
   package func text(_ style: TextStyle = .plain) -> String {
     let title = style.strong("\(left.name) \(left.version)") + " and " + style.strong("\(right.name) \(right.version)")
     let tables = [

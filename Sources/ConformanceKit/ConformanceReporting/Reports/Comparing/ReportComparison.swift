@@ -3,23 +3,23 @@ import ConformanceLaws
 import Generators
 package import StoreCoding
 
-/// What two backends do otherwise with the same types, from their reports: what they promise, which laws they keep, and a minimal
-/// program for each failure that one of them alone shows.
+/// The differences between the reports of two backends: their promises, the laws that they keep, and a minimal program
+/// for each failure of only one backend.
 package struct ReportComparison: Sendable, Encodable {
-  /// A backend that is compared.
+  /// One of the compared backends.
   struct Side: Sendable, Hashable, Encodable {
     let name: String
     let version: String
   }
 
-  /// Something that is not the same on both sides.
+  /// A difference between the two sides.
   struct Difference: Sendable, Hashable, Encodable {
     let name: String
     let left: String
     let right: String
   }
 
-  /// A failure that one side alone shows.
+  /// A failure that only one side shows.
   struct Failure: Sendable, Hashable, Encodable {
     let backend: String
     let law: Law.ID
@@ -28,7 +28,7 @@ package struct ReportComparison: Sendable, Encodable {
     let program: String
     let expected: String
     let actual: String
-    /// What the law came to on the other side.
+    /// The outcome of the law on the other side.
     let elsewhere: String
   }
 
@@ -38,15 +38,15 @@ package struct ReportComparison: Sendable, Encodable {
   let promises: [Difference]
   let laws: [Difference]
   let failures: [Failure]
-  /// How many failures both sides show.
+  /// The number of failures that both sides show.
   let shared: Int
 
-  /// Compares two backends.
+  /// Compares the reports of two backends.
   ///
   /// - Parameters:
-  ///   - left: A report, `report.json` or the folder that it is in, with `#NAME` where it is of several backends.
-  ///   - right: Another, or the same with another backend.
-  /// - Throws: ``CorpusError`` when one cannot be read, or has no such backend.
+  ///   - left: The path of `report.json` or of its folder, followed by `#NAME` if the report has several backends.
+  ///   - right: The other report, or the same report with another backend.
+  /// - Throws: ``CorpusError`` if a report cannot be read or has no such backend.
   package init(_ left: String, _ right: String) throws(CorpusError) {
     self.init(try ComparedReport(left), try ComparedReport(right))
   }
@@ -64,12 +64,12 @@ package struct ReportComparison: Sendable, Encodable {
     shared = left.backend.kinds.intersection(right.backend.kinds).count
   }
 
-  /// Whether there is nothing that differs.
+  /// Whether there are no differences.
   package var isSame: Bool { promises.isEmpty && laws.isEmpty && failures.isEmpty }
 
-  /// The comparison in its machine form: JSON of format version 1.
+  /// Returns the comparison as JSON of format version 1.
   ///
-  /// - Throws: `EncodingError`, which no comparison gives cause for.
+  /// - Throws: `EncodingError`. No comparison causes one.
   package func json() throws -> String { try jsonText() }
 
   private static func laws(_ left: BackendDigest, _ right: BackendDigest) -> [Law.ID] {
@@ -92,7 +92,7 @@ extension ReportComparison.Side {
 }
 
 extension ReportComparison.Difference {
-  /// Nil where both sides are the same.
+  /// Makes a difference. The result is nil if both sides are equal.
   fileprivate init?(_ name: String, _ left: String, _ right: String) {
     guard left != right else { return nil }
     (self.name, self.left, self.right) = (name, left, right)
@@ -102,7 +102,7 @@ extension ReportComparison.Difference {
 extension BackendDigest {
   fileprivate func verdict(of law: Law.ID) -> String { self.law(law)?.verdict.rawValue ?? "not checked" }
 
-  /// What a law came to that is broken elsewhere, in words.
+  /// Returns, in words, the outcome of a law that is broken on the other side.
   fileprivate func outcome(of id: Law.ID) -> String {
     guard let law = law(id) else { return "not checked" }
     return switch law.verdict {
@@ -113,7 +113,7 @@ extension BackendDigest {
     }
   }
 
-  /// The kinds of all findings, whatever the backend's name: a fingerprint has that in it.
+  /// The laws and kinds of all findings. Fingerprints cannot be compared, because they contain the name of the backend.
   fileprivate var kinds: Set<String> { Set(laws.flatMap(\.findings).map(\.lawAndKind)) }
 }
 

@@ -2,7 +2,7 @@ import ConformanceChecking
 import ConformanceLaws
 import StoreHosting
 
-/// What a report says of one backend.
+/// The part of a report about one backend.
 struct BackendDigest: Sendable, Decodable {
   let name: String
   let version: String
@@ -16,23 +16,23 @@ struct BackendDigest: Sendable, Decodable {
     listProblems = report.listProblems
   }
 
-  /// How many laws came to a verdict.
+  /// Returns the number of laws with a verdict.
   func count(of verdict: Verdict) -> Int {
     laws.count { $0.verdict == verdict }
   }
 
-  /// What a law came to; nil where it was not checked.
+  /// Returns the digest of a law, or nil if the law was not checked.
   func law(_ id: Law.ID) -> LawDigest? {
     laws.first { $0.id == id }
   }
 
-  /// What was found that is on the list of known failures, or what is not.
+  /// Returns the findings that are on the list of known failures, or those that are not on it.
   func findings(known isKnown: Bool) -> [FindingDigest] {
     laws.flatMap(\.findings).filter { ($0.known != nil) == isKnown }
   }
 }
 
-/// What a report says of one law on one backend.
+/// The part of a report about one law on one backend.
 struct LawDigest: Sendable, Decodable {
   let id: Law.ID
   let scenario: String
@@ -50,13 +50,13 @@ struct LawDigest: Sendable, Decodable {
     findings = report.findings.map(FindingDigest.init)
   }
 
-  /// Why it was skipped or nothing is known; else how many cases there were, and what was found.
+  /// The reason why the law was skipped or has no verdict, or else the number of cases and findings.
   var detail: String {
     LawDetail.text(reason: reason, cases: cases, findings: findings.count)
   }
 }
 
-/// What a report says of one finding.
+/// The part of a report about one finding.
 struct FindingDigest: Sendable, Decodable {
   let fingerprint: Fingerprint
   let law: Law.ID
@@ -88,18 +88,18 @@ struct FindingDigest: Sendable, Decodable {
     known = finding.known
   }
 
-  /// The place, both sides, and what sets the failure apart, each with its name.
+  /// The named facts of the finding: its place, the expected and the actual response, and the kind of failure.
   var facts: [(name: String, text: String)] {
     [("at", place), ("expected", expected), ("actual", actual), ("change", change)]
       + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
   }
 
-  /// The kind of the defect in a few words: `double: NaN → null`.
+  /// The kind of the defect in a few words, such as `double: NaN → null`.
   var kind: String { [type, change].filter { !$0.isEmpty }.joined(separator: ": ") }
 
-  /// The command that shows it again.
+  /// Returns the command that reproduces the finding.
   ///
-  /// - Parameter options: The options by which the command line is told of the backend.
+  /// - Parameter options: The command-line options that select the backend.
   func command(_ options: String) -> String {
     RerunCommand(law: law, observedBy: seenBy, corpusFile: corpusFile).text(options)
   }

@@ -3,7 +3,7 @@ import ConformanceLaws
 import StoreCoding
 import StoreContract
 
-/// What people want to know of a report. Every report for people is written from a digest, whether the report comes
+/// The parts of a report that people read. Every report for people is written from a digest, whether the report comes
 /// from this process, from several shards, or from a file.
 struct ReportDigest: Sendable, Decodable {
   let kit: String
@@ -11,7 +11,7 @@ struct ReportDigest: Sendable, Decodable {
   let shard: String?
   let backends: [BackendDigest]
 
-  /// The digest of a report of this process.
+  /// Makes the digest of a report of this process.
   init(_ report: ReportDocument) {
     kit = report.kit
     seed = report.seed
@@ -19,42 +19,42 @@ struct ReportDigest: Sendable, Decodable {
     backends = report.backends.map(BackendDigest.init)
   }
 
-  /// The digest of a report that was read.
+  /// Makes the digest of a report that was read.
   ///
-  /// - Throws: `DecodingError` when the text is no report.
+  /// - Throws: `DecodingError` if the text is not a report.
   init(_ tokens: JSONTokens) throws {
     self = try WireDecoder(tokens.root, .file).value()
   }
 
-  /// The digest of a report in its machine form.
+  /// Makes the digest of a report in JSON.
   ///
-  /// - Throws: ``JSONTokens/Fault`` or `DecodingError` when the text is no report.
+  /// - Throws: ``JSONTokens/Fault`` or `DecodingError` if the text is not a report.
   init(json: String) throws {
     try self.init(JSONTokens(Array(json.utf8), .document(maximumDepth: JSONFile.maximumDepth)))
   }
 
-  /// How many laws came to a verdict, over all backends.
+  /// Returns the number of laws with a verdict, over all backends.
   func count(of verdict: Verdict) -> Int {
     backends.reduce(0) { $0 + $1.count(of: verdict) }
   }
 
-  /// What the run came to.
+  /// The outcome of the run.
   var outcome: Report.Outcome {
     Report.Outcome(
       counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty }, isPart: shard != nil)
   }
 
-  /// The kit, the seed, and the part of the run that this is.
+  /// The version of the kit, the seed, and the shard if the report is of a part of the run.
   var heading: String {
     "ConformanceKit \(kit), seed \(seed)" + (shard.map { ", shard \($0)" } ?? "")
   }
 
-  /// How many laws came to each verdict: `80 pass, 2 fail, 1 known, 10 skip, 0 unknown`.
+  /// The number of laws with each verdict, such as `80 pass, 2 fail, 1 known, 10 skip, 0 unknown`.
   var sums: String {
     Verdict.allCases.map { "\(count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
   }
 
-  /// The laws that any backend has, in the order in which they come.
+  /// The laws of all backends, in the order of their first occurrence.
   var laws: [Law.ID] {
     var seen: Set<Law.ID> = []
     return backends.flatMap(\.laws).map(\.id).filter { seen.insert($0).inserted }
@@ -62,7 +62,7 @@ struct ReportDigest: Sendable, Decodable {
 }
 
 extension ReportDigest {
-  /// A line a law, what was found below it, and the sums.
+  /// One line for each law, followed by its findings, and the sums at the end.
   var text: String {
     ([heading, ""] + backends.flatMap { lines(of: $0) } + ["\(outcome.words): \(sums)"]).joined(separator: "\n")
   }

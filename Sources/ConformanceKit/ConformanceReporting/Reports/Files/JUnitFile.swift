@@ -1,15 +1,16 @@
 import ConformanceChecking
 import StoreContract
 
-/// A report as JUnit's XML, which CI systems show: a suite a backend, a test case a law.
+/// A report as JUnit XML, which CI systems show. Each backend is a suite, and each law is a test case.
 ///
-/// The elements are those of the schema that Jenkins reads. A known failure counts as skipped, what is not known as an error.
+/// The elements follow the schema that Jenkins reads. A known failure counts as skipped, and an unknown verdict as an
+/// error.
 struct JUnitFile {
   private let report: ReportDigest
 
   init(_ report: ReportDigest) { self.report = report }
 
-  /// The document.
+  /// The whole document.
   var text: String {
     let document: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -44,7 +45,7 @@ struct JUnitFile {
     "known failure: " + law.findings.compactMap(\.known).joined(separator: "; ")
   }
 
-  /// One element, whatever the number of findings: more than one are not read everywhere.
+  /// Returns one element for all findings, because some readers do not accept several.
   private func failure(_ findings: [FindingDigest]) -> Markup {
     let kinds = findings.map(\.kind).joined(separator: "; ")
     return "<failure type=\"law broken\" message=\"\(kinds)\">\(findings.map(facts))</failure>"
@@ -56,7 +57,7 @@ struct JUnitFile {
     return "\(([finding.swift] + facts).joined(separator: "\n"))"
   }
 
-  /// The list of known failures as a test of its own, where it is wrong.
+  /// Returns a separate test case for the list of known failures if the list is wrong.
   private func list(of backend: BackendDigest) -> Markup {
     guard !backend.listProblems.isEmpty else { return "" }
     let problems = backend.listProblems.joined(separator: "\n")
@@ -68,7 +69,7 @@ struct JUnitFile {
 }
 
 extension Markup {
-  /// The attributes that count the test cases of some backends.
+  /// Returns the attributes that count the test cases of backends.
   fileprivate static func counts(_ backends: [BackendDigest]) -> Markup {
     let count = { (verdicts: Set<Verdict>) in
       backends.reduce(0) { sum, backend in sum + backend.laws.count { verdicts.contains($0.verdict) } }

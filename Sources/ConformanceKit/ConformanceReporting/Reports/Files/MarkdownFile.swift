@@ -6,16 +6,16 @@ struct MarkdownFile {
   private let report: ReportDigest
   private let options: @Sendable (String) -> String
 
-  /// - Parameter options: The options by which the command line is told of the backend of a name.
+  /// - Parameter options: Returns the command-line options that select the backend with a name.
   init(_ report: ReportDigest, options: @escaping @Sendable (String) -> String) {
     self.report = report
     self.options = options
   }
 
-  /// GitHub takes summaries of at most 1 MiB.
+  /// The maximum number of findings, because GitHub accepts summaries of at most 1 MiB.
   private static let mostFindings = 100
 
-  /// The document.
+  /// The whole document.
   var text: String {
     ["## \(report.outcome.words)\n\n\(report.heading)", sums].joined(separator: "\n\n")
       + sections.map { "\n\n\($0)" }.joined() + "\n"
@@ -67,7 +67,7 @@ struct MarkdownFile {
   }
 }
 
-/// A report as a badge: what shields.io reads from an address (https://shields.io/badges/endpoint-badge).
+/// A report as a badge, in the format that shields.io reads from an address (https://shields.io/badges/endpoint-badge).
 struct BadgeFile: Encodable {
   private let schemaVersion = 1
   private let label = "conformance"

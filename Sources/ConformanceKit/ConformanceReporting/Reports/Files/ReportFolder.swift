@@ -3,28 +3,28 @@ import Foundation
 package import StoreCoding
 import StoreContract
 
-/// The folder that a run's report is written to, in all its forms: `report.json`, `junit.xml`, `report.md`, `badge.json` and
-/// `report.html`, each whole or not at all.
+/// The folder for the report of a run in all formats: `report.json`, `junit.xml`, `report.md`, `badge.json` and
+/// `report.html`. Each file is written atomically.
 package struct ReportFolder: Sendable {
   private let path: String
   private let url: URL
   private let options: @Sendable (String) -> String
 
-  /// A folder.
+  /// Makes a report folder. It does not access the file system.
   ///
   /// - Parameters:
-  ///   - path: Its path; it need not be there.
-  ///   - options: The options by which the command line is told of the backend of a name, for the commands in the report; nil for
-  ///     those of a built-in one.
+  ///   - path: The path of the folder, which need not exist.
+  ///   - options: Returns the command-line options that select the backend with a name, for the commands in the report.
+  ///     It returns nil for a built-in backend.
   package init(path: String, options: @escaping @Sendable (String) -> String? = { _ in nil }) {
     self.path = path
     url = URL(filePath: path, directoryHint: .isDirectory)
     self.options = { options($0) ?? "--backend \($0.shellWord)" }
   }
 
-  /// Makes the folder, and checks that it can be written to, before hours are spent on a run.
+  /// Creates the folder and checks that it can be written to. Call it before a long run.
   ///
-  /// - Throws: ``CorpusError`` that says why not, and what to do.
+  /// - Throws: ``CorpusError`` if the folder cannot be created or written to.
   package func prepare() throws(CorpusError) {
     do {
       try AtomicFile.checkWritable(url)
@@ -36,17 +36,17 @@ package struct ReportFolder: Sendable {
     }
   }
 
-  /// Writes a report.
+  /// Writes a report in all formats.
   ///
-  /// - Throws: ``CorpusError`` when a file cannot be written; `EncodingError` when a value has no JSON form.
+  /// - Throws: ``CorpusError`` if a file cannot be written; `EncodingError` if a value has no JSON form.
   package func write(_ report: Report) throws {
     let document = ReportDocument(report)
     try write(json: document.jsonText(), ReportDigest(document))
   }
 
-  /// Writes the report that several shards make together.
+  /// Writes the merged report of several shards.
   ///
-  /// - Throws: ``CorpusError`` when a file cannot be written.
+  /// - Throws: ``CorpusError`` if a file cannot be written.
   package func write(_ report: MergedReport) throws {
     try write(json: report.json, report.digest)
   }

@@ -2,18 +2,18 @@ import ConformanceChecking
 import ConformanceLaws
 import StoreCoding
 
-/// What the shards of a run say of one law on one backend: the one that checked it, and those that saw it broken in the programs of
-/// other laws.
+/// Merges what the shards of a run report about one law on one backend. One shard checked the law. Others may have
+/// observed failures of it in programs of other laws.
 struct MergedLaw {
-  /// The report that the whole run had given.
+  /// The report of the law in the whole run.
   let report: JSONNode
 
   init(reports: [JSONNode]) {
-    // Of a law that no shard checks, the first that saw it says in how many cases it did.
-    let own = reports.first { !$0.isIncidental } ?? reports.min { $0.witness < $1.witness } ?? .null
+    // If no shard checked the law, use the report of the first observing law, which has its number of cases.
+    let own = reports.first { !$0.isIncidental } ?? reports.min { $0.firstObserver < $1.firstObserver } ?? .null
     let found = (own["findings"]?.elements ?? []).filter { $0["seenBy"] == nil }
-    // What one law saw is in one report, in the order in which it was seen.
-    let seen = Dictionary(grouping: reports.flatMap { $0["findings"]?.elements ?? [] }, by: \.seenBy)
+    // The findings that one law observed are all in one report, in the order of observation.
+    let seen = Dictionary(grouping: reports.flatMap { $0["findings"]?.elements ?? [] }, by: \.observedBy)
       .sorted { CatalogueOrder($0.key) < CatalogueOrder($1.key) }.filter { $0.key != "" }.flatMap(\.value)
     guard !seen.isEmpty else {
       report = own
@@ -28,15 +28,15 @@ struct MergedLaw {
 }
 
 extension JSONNode {
-  /// Whether a law's report has what other laws saw of it alone: none of its own cases ran.
+  /// Whether the report contains only findings that other laws observed, so that no case of the law itself ran.
   fileprivate var isIncidental: Bool {
     self["generated"] == nil && !(self["findings"]?.elements ?? []).isEmpty
       && self["findings"]?.elements?.contains { $0["seenBy"] == nil } == false
   }
 
-  /// The law that saw a finding.
-  fileprivate var seenBy: Law.ID { self["seenBy"]?.word ?? "" }
+  /// The law that observed a finding, or an empty text.
+  fileprivate var observedBy: Law.ID { self["seenBy"]?.word ?? "" }
 
-  /// The first law that saw something of a law's report.
-  fileprivate var witness: CatalogueOrder { CatalogueOrder(self["findings"]?.elements?.first?.seenBy ?? "") }
+  /// The law that observed the first finding of a law's report.
+  fileprivate var firstObserver: CatalogueOrder { CatalogueOrder(self["findings"]?.elements?.first?.observedBy ?? "") }
 }

@@ -1,17 +1,18 @@
 package import ConformanceChecking
 package import StoreCoding
 
-/// The reports of all shards of a run as one: the report that the run had been without shards.
+/// The reports of all shards of a run, merged into the report that the run would have without shards.
 package struct MergedReport: Sendable {
-  /// The report in its machine form: JSON of format version 1, keys sorted.
+  /// The report as JSON of format version 1, with sorted keys.
   public let json: String
-  /// What people want to know of the report.
+  /// The digest of the report, for people.
   let digest: ReportDigest
 
-  /// Merges reports.
+  /// Merges the reports of all shards.
   ///
-  /// - Parameter files: The paths of the reports, in any order: one a shard.
-  /// - Throws: ``CorpusError`` when one cannot be read, a shard is missing or comes twice, or they are not of one run.
+  /// - Parameter files: The paths of the reports, one for each shard, in any order.
+  /// - Throws: ``CorpusError`` if a report cannot be read, a shard is missing or occurs twice, or the reports are not
+  ///   from one run.
   package init(files: [String]) throws(CorpusError) {
     var parts: [ReportPart] = []
     for file in files { parts.append(try ReportPart(file: file)) }
@@ -25,10 +26,10 @@ package struct MergedReport: Sendable {
     }
   }
 
-  /// The report for people.
+  /// The report as a text for people.
   package var text: String { digest.text }
 
-  /// What the run came to.
+  /// The outcome of the run.
   package var outcome: Report.Outcome { digest.outcome }
 
   private static func checkWholeness(of parts: [ReportPart]) throws(CorpusError) {
@@ -62,14 +63,14 @@ package struct MergedReport: Sendable {
       .replacing("backends", by: .array(backends)).replacing("summary", by: .object(summary.map { ($0.0, $0.1) }))
   }
 
-  /// What the parts say of one backend.
+  /// Merges the parts of one backend.
   private static func merged(_ backends: [JSONNode]) -> JSONNode {
     let reports = backends.flatMap { $0["laws"]?.elements ?? [] }
     let laws = Dictionary(grouping: reports) { $0["id"]?.word ?? "" }.sorted {
       CatalogueOrder($0.key) < CatalogueOrder($1.key)
     }
     .map { MergedLaw(reports: $0.value).report }
-    // A problem of an entry whose law no shard has is told by each of them.
+    // If no shard has the law of an entry, every shard reports the problem of that entry.
     let problems = Set(backends.flatMap { ($0["listProblems"]?.elements ?? []).compactMap(\.word) }).sorted()
     return backends[0].replacing("laws", by: .array(laws))
       .replacing("listProblems", by: .array(problems.map(JSONNode.string)))

@@ -1,17 +1,17 @@
 import ConformanceChecking
 import StoreCoding
 
-/// A file that holds a report in its machine form.
+/// A JSON file that contains a report.
 struct ReportFile {
   private let file: String
   private let tokens: JSONTokens
 
-  /// A longer file is no report.
+  /// The maximum length of a report, in bytes.
   private static let maximumBytes = 256 * 1024 * 1024
 
-  /// Reads a file.
+  /// Reads a report from a file.
   ///
-  /// - Throws: ``CorpusError`` when it cannot be read, or holds no report of the present format version.
+  /// - Throws: ``CorpusError`` if the file cannot be read, or does not contain a report of the current format version.
   init(_ file: String) throws(CorpusError) {
     self.file = file
     tokens = try JSONFile.tokens(try RegularFile.bytes(of: file, atMost: Self.maximumBytes), file: file)
@@ -23,12 +23,12 @@ struct ReportFile {
     }
   }
 
-  /// Everything in the file.
+  /// The whole content of the file.
   var content: JSONNode { JSONNode(tokens.root) }
 
-  /// What people want to know of the report.
+  /// The digest of the report, for people.
   ///
-  /// - Throws: ``CorpusError`` when the report lacks something.
+  /// - Throws: ``CorpusError`` if the report is incomplete.
   func digest() throws(CorpusError) -> ReportDigest {
     do {
       return try ReportDigest(tokens)
@@ -39,7 +39,7 @@ struct ReportFile {
 }
 
 extension CorpusError {
-  /// The error that a report lacks something that reports of the present version of the kit have.
+  /// Makes the error for a report that lacks something which reports of the current version of the kit contain.
   init(noReport error: any Error, in file: String) {
     self.init(
       file: file, problem: "it is no report of this version of the kit: \(error)",

@@ -1,15 +1,15 @@
 import ConformanceChecking
 import StoreCoding
 
-/// The report of one shard, in its machine form.
+/// The report of one shard as JSON.
 struct ReportPart {
   let file: String
   let shard: Shard
   let content: JSONNode
 
-  /// Reads a report.
+  /// Reads the report of a shard.
   ///
-  /// - Throws: ``CorpusError`` when the file is no report of a shard.
+  /// - Throws: ``CorpusError`` if the file is not a report of a shard.
   init(file: String) throws(CorpusError) {
     self.file = file
     content = try ReportFile(file).content
@@ -21,10 +21,10 @@ struct ReportPart {
     self.shard = shard
   }
 
-  /// The backends, one after the other.
+  /// The parts of the report about each backend.
   var backends: [JSONNode] { content["backends"]?.elements ?? [] }
 
-  /// What all parts of one run have in common.
+  /// A text that is the same for all parts of one run.
   var heading: String {
     let backends = backends.map { backend in
       ["name", "version", "capabilities", "semantics"].map { backend[$0]?.inOrder.text ?? "" }.joined(separator: " ")

@@ -1,13 +1,13 @@
 import ConformanceChecking
 import StoreContract
 
-/// One finding on a report's page.
+/// One finding on the HTML page of a report.
 struct ReportArticle {
   private let finding: FindingDigest
   private let backend: BackendDigest
   private let options: String
 
-  /// - Parameter options: The options by which the command line is told of the backend.
+  /// - Parameter options: The command-line options that select the backend.
   init(_ finding: FindingDigest, on backend: BackendDigest, options: String) {
     self.finding = finding
     self.backend = backend

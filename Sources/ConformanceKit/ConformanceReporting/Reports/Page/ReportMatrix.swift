@@ -2,7 +2,7 @@ import ConformanceChecking
 import ConformanceLaws
 import StoreContract
 
-/// The table of a report's page: a row a law, a column a backend.
+/// The table on the HTML page of a report. Each row is a law, and each column is a backend.
 struct ReportMatrix {
   private let report: ReportDigest
 
@@ -23,7 +23,7 @@ struct ReportMatrix {
     "<th scope=\"col\">\(backend.name) <small>\(backend.version)</small></th>"
   }
 
-  /// The laws, those of one scenario together.
+  /// The laws, grouped by scenario.
   private var scenarios: [(name: String, laws: [Law.ID])] {
     let laws = report.laws
     let scenarios = Dictionary(report.backends.flatMap(\.laws).map { ($0.id, $0.scenario) }) { first, _ in first }
@@ -56,14 +56,14 @@ struct ReportMatrix {
 }
 
 extension Markup {
-  /// Pieces in a row, with nothing between them.
+  /// Joins pieces without a separator.
   init(joining pieces: [Markup]) {
     self.init(verbatim: pieces.map(\.text).joined())
   }
 }
 
 extension Verdict {
-  /// A sign that tells it from others where colours do not.
+  /// A sign that distinguishes the verdict without colours.
   fileprivate var sign: String {
     switch self {
     case .pass: "✓"

@@ -1,14 +1,14 @@
 import StoreContract
 
 extension ReportPage {
-  /// What the signs of the matrix mean, which has no room for it.
+  /// The legend of the signs in the matrix.
   static let legend: Markup = """
     <p class="legend">A row a law: hold the pointer over it to read what it says, and over a verdict to read why. \
     <span class="known">known</span>: broken in ways that the list of known failures has. \
     <span class="skip">skip</span>: the backend lacks what the law needs.</p>
     """
 
-  /// The style sheet: light or dark as the reader has it.
+  /// The style sheet, which follows the reader's light or dark mode.
   static let style: Markup = """
     :root { color-scheme: light dark; --text: #1f2328; --faint: #59636e; --line: #d1d9e0; --ground: #ffffff; --raised: #f6f8fa;
       --pass: #1a7f37; --fail: #cf222e; --known: #9a6700; --unknown: #8250df; --skip: #818b98; }

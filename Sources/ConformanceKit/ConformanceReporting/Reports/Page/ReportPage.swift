@@ -1,19 +1,19 @@
 import ConformanceChecking
 import StoreContract
 
-/// A report as one page of HTML that needs nothing else: a matrix of laws by backends, and each finding with its program and, where
-/// calls ran at once, a drawing of them.
+/// A report as one self-contained HTML page. It has a matrix of laws and backends, and shows each finding with its
+/// program and a drawing of concurrent calls.
 struct ReportPage {
   private let report: ReportDigest
   private let options: @Sendable (String) -> String
 
-  /// - Parameter options: The options by which the command line is told of the backend of a name.
+  /// - Parameter options: Returns the command-line options that select the backend with a name.
   init(_ report: ReportDigest, options: @escaping @Sendable (String) -> String) {
     self.report = report
     self.options = options
   }
 
-  /// The page.
+  /// The HTML of the page.
   var text: String {
     let page: Markup = """
       <!doctype html>
@@ -81,7 +81,7 @@ struct ReportPage {
 }
 
 extension Report.Outcome {
-  /// The class of its heading: the verdict that it has the colour of.
+  /// The class of the heading, which is the verdict whose colour the heading has.
   fileprivate var style: String {
     switch self {
     case .conforms: Verdict.pass.rawValue
