@@ -2,14 +2,14 @@ import ConformanceKit
 import Testing
 
 extension BackendReport {
-  /// Records what is wrong as issues of the running test.
+  /// Records each problem as an issue of the running test.
   ///
-  /// - Throws: The test's cancellation when every law was skipped.
+  /// - Throws: The test's cancellation if every law was skipped.
   func recordIssues(seed: UInt64, at location: SourceLocation) throws {
     for problem in listProblems { Issue.record("\(problem)", sourceLocation: location) }
     for law in laws {
       for finding in law.findings where finding.knownReason == nil { record(finding, seed, location) }
-      // What the environment lacks is thrown once, whatever it was that lacked it.
+      // A failure of the environment is thrown once, whichever laws it affected.
       if law.verdict == .unknown, law.environmentFailure == nil {
         Issue.record("\(law.law) on \(backend.name): \(law.reason ?? "nothing is known")", sourceLocation: location)
       }
@@ -31,7 +31,7 @@ extension BackendReport {
 }
 
 extension String {
-  /// The command that runs a test again with a seed.
+  /// Returns the command that runs a test again with a seed.
   static func rerunning(_ test: Test?, seed: UInt64) -> String {
     let filter = test.map { " --filter \($0.name.prefix { $0 != "(" })" } ?? ""
     return "CONFORMANCE_SEED=\(seed) swift test\(filter)"

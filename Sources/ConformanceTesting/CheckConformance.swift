@@ -3,7 +3,7 @@ import Generators
 import ReferenceStore
 public import Testing
 
-/// Checks that a backend keeps a law, as a test.
+/// Checks, as part of a test, that a backend keeps a law.
 ///
 /// ```swift
 /// import ConformanceTesting
@@ -15,19 +15,20 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each defect that is found becomes an issue of the test, which says what is wrong and how to see it again, with the minimal
-/// program attached as a file. `CONFORMANCE_CASES`, `CONFORMANCE_SEED` and `CONFORMANCE_TIME_BUDGET` (seconds) steer it.
+/// Each defect becomes an issue of the test. The issue says what is wrong and how to reproduce it, and the minimal
+/// program is attached as a file. The environment variables `CONFORMANCE_CASES`, `CONFORMANCE_SEED` and
+/// `CONFORMANCE_TIME_BUDGET` (in seconds) control the check.
 ///
 /// - Parameters:
-///   - adapter: The backend.
-///   - law: The law.
-///   - catalogue: The types that schemas may be made of; add your own to the standard ones.
-///   - cases: How many programs the law is tried with where `CONFORMANCE_CASES` does not say.
-///   - corpus: Where findings are written and what is known of failures is read; nil for neither.
-///   - sourceLocation: Where issues are reported.
-/// - Throws: ``CorpusError`` when the corpus cannot be read or written; ``EnvironmentError`` when a variable that steers the
-///   check has no meaning; ``EnvironmentFailure`` when something that the backend needs is not there; the test's cancellation when
-///   the backend lacks what the law needs.
+///   - adapter: The adapter of the backend to check.
+///   - law: The law that the backend must keep.
+///   - catalogue: The types that schemas may use. Add your own to the standard types.
+///   - cases: The number of programs for the law, if `CONFORMANCE_CASES` is not set.
+///   - corpus: The corpus to which findings are written, and from which known failures are read, or nil for neither.
+///   - sourceLocation: The source location at which issues are recorded.
+/// - Throws: ``CorpusError`` if the corpus cannot be read or written; ``EnvironmentError`` if one of the environment
+///   variables has an invalid value; ``EnvironmentFailure`` if something that the backend needs is missing; the test's
+///   cancellation if the backend lacks a requirement of the law.
 public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, cases: Int = 100,
   corpus: Corpus? = nil,
@@ -46,12 +47,12 @@ public func checkConformance(
 }
 
 extension CheckPlan {
-  /// The plan that environment variables make.
+  /// Makes the plan that environment variables describe.
   ///
   /// - Parameters:
-  ///   - cases: How many programs each law is tried with where `CONFORMANCE_CASES` does not say.
-  ///   - environment: The variables.
-  /// - Throws: ``EnvironmentError`` when one of them is no number that it can be.
+  ///   - cases: The number of programs for each law, if `CONFORMANCE_CASES` is not set.
+  ///   - environment: The environment variables to read.
+  /// - Throws: ``EnvironmentError`` if the value of a variable is not a valid number.
   init(cases: Int = 100, environment: Environment = .process) throws(EnvironmentError) {
     let seed: UInt64? = try environment.number("CONFORMANCE_SEED")
     let wanted: Int? = try environment.number("CONFORMANCE_CASES")
@@ -63,6 +64,6 @@ extension CheckPlan {
 }
 
 extension Law: CustomTestStringConvertible {
-  /// The law's id, by which a test with laws as arguments shows them.
+  /// The law's id, which is shown for a test with laws as arguments.
   public var testDescription: String { id }
 }

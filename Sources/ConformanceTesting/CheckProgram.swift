@@ -3,17 +3,18 @@ import Foundation
 import ReferenceStore
 public import Testing
 
-/// Checks that a backend keeps a law when it runs one program, as a test: a failure that was found once, with its values.
+/// Checks, as part of a test, that a backend keeps a law when it runs one program. The program reproduces a failure
+/// that was found earlier.
 ///
 /// `conformance file` writes such tests.
 ///
 /// - Parameters:
-///   - adapter: The backend.
-///   - law: The law.
-///   - program: The program.
-///   - sourceLocation: Where issues are reported.
-/// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there; the test's cancellation when the backend
-///   lacks what the law needs.
+///   - adapter: The adapter of the backend to check.
+///   - law: The law that the backend must keep.
+///   - program: The program to run.
+///   - sourceLocation: The source location at which issues are recorded.
+/// - Throws: ``EnvironmentFailure`` if something that the backend needs is missing; the test's cancellation if the
+///   backend lacks a requirement of the law.
 public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, running program: Program,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -32,8 +33,8 @@ public func checkConformance(
   }
 }
 
-/// Runs blocking work outside of the threads that tasks run on, as much at once as there are processors: tests are started
-/// all together, and checks that take turns in earnest would seem to hang.
+/// Runs blocking work on threads other than those of tasks. At most one piece of work runs for each processor. Tests
+/// start all together, so checks with more threads than processors would seem to hang.
 func onThreadOfItsOwn<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     checks.addOperation {

@@ -1,2 +1,3 @@
-// A test that states a property needs the generators too: one import is enough, whatever the visibility of members is set to.
+// Tests of properties also need the generators. With this line one import is enough, even with the feature
+// MemberImportVisibility.
 @_exported public import Generators

@@ -2,7 +2,7 @@ public import ConformanceKit
 public import Generators
 public import Testing
 
-/// Checks, as part of a test, that a type of the app's own keeps the laws of own types. It needs no store.
+/// Checks, as part of a test, that one of the app's own types keeps the laws of own types. It needs no store.
 ///
 /// ```swift
 /// @Test func roleIsStoredWell() async throws {
@@ -10,22 +10,24 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each law that is broken becomes an issue of the test, which says what is wrong, and how to see it again. Every conversion runs on
-/// a thread of its own, so that one that traps is a failure like any other. What is not given is taken from the environment:
-/// `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and `CONFORMANCE_TIME_BUDGET` (seconds, for each law).
+/// Each broken law becomes an issue of the test. The issue says what is wrong and how to reproduce it. Every conversion
+/// runs on its own thread, so a conversion that traps is a failure like any other. Arguments that are nil are taken
+/// from the environment variables `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and `CONFORMANCE_TIME_BUDGET` (in seconds,
+/// for each law).
 ///
 /// - Parameters:
-///   - type: The type, and how it is stored.
-///   - laws: The laws to check; all that apply when none is named.
-///   - pins: Where raw values and key names are recorded; nil to leave those laws out.
-///   - seed: What everything random is derived from; a random one when nil.
-///   - budget: How many cases to run for each law, and how hard to shrink; 100 cases when nil.
-///   - timeBudget: After so long no case of a law is begun. No limit when nil.
-///   - replaying: The choices that a failure gave, together with its one law; then that case alone is run.
-///   - sourceLocation: Where issues are recorded.
-/// - Throws: ``CorpusError`` when a file of pins cannot be read or written; `InconclusiveProperty` when too few cases could be run;
-///   ``OwnTypeError``, `EnvironmentError` or `InvalidReplay` when it was called amiss; the test's cancellation when a law that is named
-///   says nothing of such a type.
+///   - type: The type and its stored form.
+///   - laws: The laws to check. If none is named, all applicable laws are checked.
+///   - pins: The file in which raw values and key names are recorded, or nil to leave out the laws about them.
+///   - seed: The seed of all random choices. If it is nil, a random seed is used.
+///   - budget: The number of cases for each law, and the effort of shrinking. If it is nil, 100 cases are run.
+///   - timeBudget: The time after which no further case of a law starts, or nil for no limit.
+///   - replaying: The choices that a failure printed, or nil. If they are given, name the failure's law too. Only that
+///     case is run.
+///   - sourceLocation: The source location at which issues are recorded.
+/// - Throws: ``CorpusError`` if the file of recorded forms cannot be read or written; `InconclusiveProperty` if too few
+///   cases could be run; ``OwnTypeError``, `EnvironmentError` or `InvalidReplay` if an argument or a variable is
+///   invalid; the test's cancellation if a named law does not apply to such a type.
 public func checkConformance<Value, Stored>(
   of type: OwnType<Value, Stored>, to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil,
   budget: Budget? = nil, timeBudget: Duration? = nil, replaying: String? = nil,
@@ -45,7 +47,7 @@ public func checkConformance<Value, Stored>(
 }
 
 extension OwnTypeFailure {
-  /// Records an issue for each law that is broken.
+  /// Records an issue for each broken law.
   fileprivate func recordIssues(at location: SourceLocation) {
     let rerun = String.rerunning(Test.current, seed: seed)
     for finding in findings { Issue.record("\(finding.text(rerun: rerun))", sourceLocation: location) }
@@ -53,6 +55,6 @@ extension OwnTypeFailure {
 }
 
 extension OwnTypeLaw: CustomTestStringConvertible {
-  /// The law's id, by which a test with laws as arguments shows them.
+  /// The law's id, which is shown for a test with laws as arguments.
   public var testDescription: String { id }
 }

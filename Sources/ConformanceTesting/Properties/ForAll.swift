@@ -1,7 +1,8 @@
 public import Generators
 public import Testing
 
-/// Checks, as part of a test, that a property holds for all values of a generator, as far as a search can tell.
+/// Checks, as part of a test, that a property holds for the values of a generator. It searches for a value that
+/// violates the property.
 ///
 /// ```swift
 /// @Test func reversing() async {
@@ -11,24 +12,26 @@ public import Testing
 /// }
 /// ```
 ///
-/// A case fails when an expectation in it does, when the body throws an error, or when it returns `false`. While a failure is made
-/// as simple as it can be, nothing is recorded; at the end each failure that can be told from the others by its expectation or
-/// error becomes one issue of the test, which shows the minimal case as Swift source, how it fails, and what runs it again.
+/// A case fails if an expectation in it fails, if the body throws an error, or if the body returns `false`. Nothing is
+/// recorded while a failure is being shrunk. After the search, each distinct failure (by its expectation or error)
+/// becomes one issue of the test. The issue shows the minimal case as Swift source, how it fails, and how to run it
+/// again.
 ///
-/// What is not given is taken from the environment, for all tests of a run: `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and
-/// `CONFORMANCE_TIME_BUDGET` (seconds).
+/// Arguments that are nil are taken from the environment variables `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and
+/// `CONFORMANCE_TIME_BUDGET` (in seconds), which apply to all tests of a run.
 ///
-/// - Note: Warnings and known issues of a case are no failures, and are dropped. Issues from detached tasks belong to no case, and are
-///   recorded at once.
+/// - Note: Warnings and known issues of a case are not failures, and are dropped. Issues of detached tasks belong to no
+///   case, and are recorded immediately.
 ///
 /// - Parameters:
-///   - generator: Draws the values.
-///   - seed: What everything random is derived from; a random one when nil.
-///   - budget: How many cases to run, and how hard to shrink; 100 cases when nil.
-///   - timeBudget: After so long no case is begun, and a case that takes so long alone has failed. No limit when nil.
-///   - replaying: The choices that a failure gave; then that case alone is run.
-///   - sourceLocation: Where issues are recorded.
-///   - property: Runs one case.
+///   - generator: The generator of the values.
+///   - seed: The seed of all random choices. If it is nil, a random seed is used.
+///   - budget: The number of cases, and the effort of shrinking. If it is nil, 100 cases are run.
+///   - timeBudget: The time after which no further case starts, or nil for no limit. A single case that takes this long
+///     fails.
+///   - replaying: The choices that a failure printed, or nil. If they are given, only that case is run.
+///   - sourceLocation: The source location at which issues are recorded.
+///   - property: The body that runs one case.
 public func forAll<A, Result>(
   _ generator: Generator<A>, seed: UInt64? = nil, budget: Budget? = nil, timeBudget: Duration? = nil,
   replaying: String? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -44,7 +47,8 @@ public func forAll<A, Result>(
   }
 }
 
-/// Checks, as part of a test, that a property holds for all values of two generators, as it does for one.
+/// Checks, as part of a test, that a property holds for the values of two generators. The parameters are those of the
+/// function for one generator.
 public func forAll<A, B, Result>(
   _ first: Generator<A>, _ second: Generator<B>, seed: UInt64? = nil, budget: Budget? = nil,
   timeBudget: Duration? = nil,
@@ -57,7 +61,8 @@ public func forAll<A, B, Result>(
   ) { try await property($0.0, $0.1) }
 }
 
-/// Checks, as part of a test, that a property holds for all values of three generators, as it does for one.
+/// Checks, as part of a test, that a property holds for the values of three generators. The parameters are those of the
+/// function for one generator.
 public func forAll<A, B, C, Result>(
   _ first: Generator<A>, _ second: Generator<B>, _ third: Generator<C>, seed: UInt64? = nil, budget: Budget? = nil,
   timeBudget: Duration? = nil,
@@ -70,7 +75,8 @@ public func forAll<A, B, C, Result>(
   ) { try await property($0.0, $0.1, $0.2) }
 }
 
-/// Checks, as part of a test, that a property holds for all values of four generators, as it does for one.
+/// Checks, as part of a test, that a property holds for the values of four generators. The parameters are those of the
+/// function for one generator.
 public func forAll<A, B, C, D, Result>(
   _ first: Generator<A>, _ second: Generator<B>, _ third: Generator<C>, _ fourth: Generator<D>, seed: UInt64? = nil,
   budget: Budget? = nil, timeBudget: Duration? = nil,
@@ -84,7 +90,7 @@ public func forAll<A, B, C, D, Result>(
 }
 
 extension PropertyOutcome {
-  /// Runs a case whose expectations, thrown errors and result `false` are failures.
+  /// Runs a case. Failed expectations, thrown errors and the result `false` are failures.
   static func expecting(_ body: () async throws -> Any) async -> PropertyOutcome {
     let issues = CaseIssues()
     let result = await CaseIssues.$current.withValue(issues) { await PropertyOutcome(running: body) }
