@@ -38,8 +38,9 @@ package struct FuzzSettings: Sendable, Hashable {
   /// Reads the settings from the environment.
   ///
   /// - Parameters:
-  ///   - environment: The variables: `CONFORMANCE_FUZZ_TARGET`, `_BACKEND`, `_ADAPTER`, `_ISOLATION` (`in-process` or `child`),
-  ///     `_DEADLINE` (seconds), `_LAW`, `_SCENARIO`, `_CORPUS`, `_GO_ON` (1), `_MEASURE` (1), `_POST_MORTEM` (1) and `_SEEDS`.
+  ///   - environment: The variables: `CONFORMANCE_FUZZ_TARGET`, `_BACKEND`, `_ADAPTER`, `_ISOLATION` (`in-process` or
+  ///     `child`), `_DEADLINE` (seconds), `_LAW`, `_SCENARIO`, `_CORPUS`, `_GO_ON` (1), `_MEASURE` (1), `_POST_MORTEM`
+  ///     (1) and `_SEEDS`.
   ///   - executable: The path of the executable. A name of the form `conformance-fuzz-TARGET` selects that target,
   ///     unless the environment names another.
   /// - Throws: ``FuzzUsageError`` if a variable has an invalid value.
