@@ -9,7 +9,7 @@ struct ParallelRun {
   private static let tasks = 10
   private static let callsOfEach = 100
 
-  /// The program.
+  /// The program that the tasks run.
   let program: Program
   /// The simulated history of the program.
   private(set) var history: History

@@ -6,7 +6,7 @@ protocol Report {
   /// The type of one measured row.
   associatedtype Row: Codable
 
-  /// The measured rows.
+  /// The rows that were measured.
   var rows: [Row] { get }
 
   /// The rows as a text for people.

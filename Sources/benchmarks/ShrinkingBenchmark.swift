@@ -37,7 +37,7 @@ struct ShrinkingBenchmark {
   let seeds: Range<UInt64>
   var peers: [Peer] = []
 
-  /// Measures all rows.
+  /// Measures each row of the report.
   ///
   /// - Throws: ``Peer/Failure`` if a peer cannot be measured.
   func run() throws -> ShrinkingReport {

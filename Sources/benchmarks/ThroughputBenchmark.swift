@@ -45,7 +45,7 @@ struct ThroughputBenchmark {
 
   private static let repetitions = 9
 
-  /// Measures all rows.
+  /// Measures each row of the report.
   ///
   /// - Throws: ``Peer/Failure`` if a peer cannot be measured.
   func run() throws -> ThroughputReport {

@@ -11,7 +11,7 @@ public struct Selftest: Sendable {
   private let stores: [FaultyStore]
   private let host: (@Sendable (String) throws(AdapterFailure) -> ProcessAdapter)?
 
-  /// Makes a self-test.
+  /// Makes a self-test with its laws and stores.
   ///
   /// - Parameters:
   ///   - seed: The seed of the programs for faulty stores. The seeds of the rounds are derived from it.

@@ -4,7 +4,7 @@ public import ConformanceKit
 public struct SelftestResult: Sendable {
   /// The result for one faulty store.
   public struct Store: Sendable, Encodable {
-    /// The store's name.
+    /// The name of the store.
     public let name: String
     /// The scenario whose laws must catch the store.
     public let scenario: Scenario
@@ -45,7 +45,7 @@ public struct SelftestResult: Sendable {
   public struct Alarm: Sendable, Encodable {
     /// The name of the backend: the reference store with a preset, or a twin that declares its loss.
     public let backend: String
-    /// The law.
+    /// The law that failed.
     public let law: Law.ID
     /// The seed with which the law failed.
     public let seed: UInt64
@@ -53,7 +53,7 @@ public struct SelftestResult: Sendable {
     public let verdict: Verdict
   }
 
-  /// The faulty stores.
+  /// The results for all faulty stores.
   public let stores: [Store]
   /// The number of faulty stores with a twin that declares its behaviour. The twins are checked for false alarms, like
   /// the reference store.

@@ -2,7 +2,7 @@ import ArgumentParser
 import ConformanceKit
 import ReferenceStore
 
-/// Examines an adapter.
+/// Examines an adapter, and suggests changes.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Examines an adapter: what it does, what it declares, and what to change.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import BuiltInBackends
 import ConformanceKit
 
-/// Lists the laws.
+/// Prints a list of the laws.
 struct LawsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "laws", abstract: "Lists the laws, grouped by scenario.",
@@ -31,7 +31,7 @@ struct BackendsCommand: ParsableCommand {
   }
 }
 
-/// Explains one law.
+/// Prints an explanation of one law.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explains a law: its source, an example, and what the backends promise.",

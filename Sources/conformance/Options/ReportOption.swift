@@ -20,7 +20,7 @@ struct ReportOption: ParsableArguments {
 
 /// A format in which a command's result is printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  /// Text for people.
+  /// Text for people to read.
   case text
   /// Versioned JSON on standard output, for programs.
   case json

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (["shrink", "--challenge", "binhep"], "The value 'binhep' is invalid for '--challenge <name>'"),
     (["shrink", "--seeds", "0"], "--seeds takes a number from 1 to 1000000."),
-    (["shrink", "--first-seed", "18446744073709551615"], "--first-seed is too near to 2^64."),
+    (["shrink", "--first-seed", "18446744073709551615"], "--first-seed is too close to 2^64."),
     (["shrink", "--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
     (["throughput", "--workload", "Float"], "The value 'Float' is invalid for '--workload <name>'"),
     (["throughput", "--seconds", "0"], "--seconds takes a number from 0.01 to 600."),

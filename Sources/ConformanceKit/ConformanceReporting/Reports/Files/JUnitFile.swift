@@ -10,7 +10,7 @@ struct JUnitFile {
 
   init(_ report: ReportDigest) { self.report = report }
 
-  /// The whole document.
+  /// The whole document as text.
   var text: String {
     let document: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -15,7 +15,7 @@ struct MarkdownFile {
   /// The maximum number of findings, because GitHub accepts summaries of at most 1 MiB.
   private static let mostFindings = 100
 
-  /// The whole document.
+  /// The whole document as text.
   var text: String {
     ["## \(report.outcome.words)\n\n\(report.heading)", sums].joined(separator: "\n\n")
       + sections.map { "\n\n\($0)" }.joined() + "\n"
