@@ -34,6 +34,19 @@ final class IDMap: Sendable {
     state.withLock { entries in Self.index(of: label, in: entries).map { entries[$0].id } }
   }
 
+  /// The ids of some labels' records; nil when one of them is not stored yet.
+  func ids(of labels: [Program.Label]) -> [RecordID]? {
+    state.withLock { entries in
+      var ids: [RecordID] = []
+      ids.reserveCapacity(labels.count)
+      for label in labels {
+        guard let index = Self.index(of: label, in: entries) else { return nil }
+        ids.append(entries[index].id)
+      }
+      return ids
+    }
+  }
+
   /// The id of a record that a reference is to; nil where it is to a name whose record is not stored yet.
   func id(of reference: RecordReference) -> RecordID? {
     switch reference {
@@ -54,18 +67,7 @@ final class IDMap: Sendable {
   ///
   /// - Parameter made: The labels of the records that earlier operations of a list make; nil outside of a list.
   func references(to labels: [Program.Label], orMade made: Set<Program.Label>?) -> [RecordReference] {
-    state.withLock { entries in
-      var references: [RecordReference] = []
-      references.reserveCapacity(labels.count)
-      for label in labels {
-        if let index = Self.index(of: label, in: entries) {
-          references.append(.given(entries[index].id))
-        } else if let made, made.contains(label) {
-          references.append(.named(String(label)))
-        }
-      }
-      return references
-    }
+    labels.compactMap { reference(to: $0, orMade: made) }
   }
 
   /// The ids of all records of an entity that were stored, in the order of their labels.
