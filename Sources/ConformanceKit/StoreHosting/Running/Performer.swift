@@ -2,17 +2,17 @@ import StoreContract
 
 /// Performs the operations that need an open store.
 ///
-/// An operation becomes a call as data first. The call is made on the store, or sent to it as part of a transaction's list, and the
-/// reply becomes the answer.
+/// Each operation is first converted to a call, which is plain data. The call is then made on the store or sent to it
+/// in the list of a transaction. The reply is converted to the response.
 ///
-/// A class: a struct of these members would be copied for each operation.
+/// This is a class because a struct with these members would be copied for each operation.
 final class Performer: Sendable {
   let store: any Store
   let schema: Schema
   let labels: IDMap
-  /// How links are named; nil where the schema has none.
+  /// Converts the targets of links; nil if the schema has no links.
   let links: LinkMap?
-  /// Whether converters may come to read the store.
+  /// Whether converters may read the store.
   private let hasProbes: Bool
   private let context: RunContext
 
@@ -42,7 +42,7 @@ final class Performer: Sendable {
     }
   }
 
-  /// The same, on another view of the store.
+  /// Returns a performer that uses another view of the store.
   func on(_ view: any Store) -> Performer { on(view, context) }
 
   private func on(_ store: any Store, _ context: RunContext) -> Performer {
@@ -61,7 +61,7 @@ final class Performer: Sendable {
 
   private func response(making call: StoreCall, for operation: Program.Operation) -> Response {
     Response {
-      // Outside of a list no call refers to a record by a name.
+      // A call outside a list never refers to a record by name.
       var names: [String: RecordID] = [:]
       return response(to: operation, call, try call.perform(on: store, names: &names))
     }
@@ -86,17 +86,18 @@ final class Performer: Sendable {
 // MARK: From operations to calls
 
 extension Performer {
-  /// An operation as it is about to be performed.
+  /// An operation that is ready to be performed.
   enum Prepared {
-    /// It is this call of the store.
+    /// The operation is performed by this call of the store.
     case call(StoreCall)
-    /// It does not reach the store. This is its answer.
+    /// The operation does not reach the store. This is its response.
     case answered(Response)
   }
 
-  /// The call that an operation is.
+  /// Converts an operation to a call.
   ///
-  /// - Parameter made: In a list, the labels of the records that it makes so far, which it refers to by names; nil outside of a list.
+  /// - Parameter made: Inside a list, the labels of the records that the list has made so far. Later operations refer
+  ///   to these records by name. Nil outside a list.
   func prepare(_ operation: Program.Operation, _ made: inout Set<Program.Label>?) -> Prepared {
     switch operation {
     case .put(let name, let newRecords): with(name) { put(newRecords, in: $0, &made) }
@@ -120,7 +121,7 @@ extension Performer {
     }
   }
 
-  /// The call of an entity's records; not run where it needs a record that was never stored.
+  /// Prepares a call on an entity. The operation is not run if it needs a record that was never stored.
   private func with(_ name: String, _ action: (Entity) -> StoreCall.Action?) -> Prepared {
     guard let entity = schema[entity: name] else {
       return .answered(.malformed("the schema has no entity '\(name)'"))
@@ -170,10 +171,10 @@ extension Performer {
   }
 }
 
-// MARK: From replies to answers
+// MARK: From replies to responses
 
 extension Performer {
-  /// The answer that a reply is, and the ids that it tells, noted.
+  /// Converts a reply to the response, and records the ids that the reply contains.
   func response(to operation: Program.Operation, _ call: StoreCall, _ reply: StoreReply) -> Response {
     switch (operation, call.action, reply) {
     case (.put(_, let newRecords), .put(let records, let names), .ids(let ids)):
