@@ -54,7 +54,7 @@ public struct CodecRecord: Codable, Sendable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "no adapter asked for this record on this thread; does the decoder decode on another one?"))
+          debugDescription: "no adapter requested a record on this thread; does the decoder use another thread?"))
     }
   }
 

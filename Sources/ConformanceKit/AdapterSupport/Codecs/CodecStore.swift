@@ -77,7 +77,7 @@ package final class CodecStore: Store {
       let data = try codec.update(old, with: fields, in: entity)
       if try write([(id, data)], of: entity, ifStill: old) { return }
     }
-    throw StoreError(.conflict, "other writes of the record \(id) came between \(Self.updateAttempts) times")
+    throw StoreError(.conflict, "other writes changed the record \(id) during each of \(Self.updateAttempts) attempts")
   }
 
   /// Decodes the stored values that a record has. Each is decoded as its declared type, or else as the first type that

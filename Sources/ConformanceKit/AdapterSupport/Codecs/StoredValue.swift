@@ -49,7 +49,8 @@ package struct StoredValue: Codable {
 
   private func notStored(at codingPath: [any CodingKey]) -> EncodingError {
     .invalidValue(
-      value, EncodingError.Context(codingPath: codingPath, debugDescription: "it is of a kind that no store keeps"))
+      value, EncodingError.Context(codingPath: codingPath, debugDescription: "a store cannot keep a value of this kind")
+    )
   }
 }
 

@@ -191,7 +191,7 @@ extension Performer {
     case (.readStored, _, .stored(let fields)):
       return .stored(withLabels(fields, of: call.entity, isStored: true))
     case (_, _, .failure(let error)): return .failure(error)
-    default: return .malformed("the reply to \(operation.verb) is that of another operation")
+    default: return .malformed("the reply to \(operation.verb) belongs to another operation")
     }
   }
 

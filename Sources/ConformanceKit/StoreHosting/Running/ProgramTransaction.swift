@@ -103,7 +103,7 @@ final class ProgramTransaction: TransactionOperations {
     case (.transaction(_, let inner), .transaction(let replies, let error)):
       .transaction(responses(to: inner, replies), outcome: error.map(Response.failure) ?? .done)
     case (_, .failure(let error)): .failure(error)
-    case (.transaction, _): .malformed("the reply to a transaction is that of another operation")
+    case (.transaction, _): .malformed("the reply to a transaction belongs to another operation")
     case (.answered(let response), _): response
     }
   }

@@ -7,7 +7,8 @@ extension AdapterConnection {
   func ended(_ exchange: Exchange) -> AdapterFailure {
     if let ending = peer.ending(within: Self.timeout) { return fail(.crash(ending), exchange) }
     let line = inbox.withLock { Shortened.line($0.lines.rest) }
-    return fail(.protocolError(.closed, reason: "the adapter closed its output and goes on", line: line), exchange)
+    let reason = "the adapter closed its output but is still running"
+    return fail(.protocolError(.closed, reason: reason, line: line), exchange)
   }
 
   /// Kills the process and passes the failure to every caller that waits.

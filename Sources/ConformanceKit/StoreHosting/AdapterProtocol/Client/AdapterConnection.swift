@@ -152,7 +152,7 @@ final class AdapterConnection: Sendable {
   }
 }
 
-/// A call that has been sent and has no response yet.
+/// A call that is waiting for its response.
 struct Exchange {
   let id: Int
   let method: AdapterMethod

@@ -55,7 +55,7 @@ final class AdapterProcesses: Sendable {
       return declared ?? description
     }
     guard before == description else {
-      let reason = "the adapter, started again, does not say of itself what it said before"
+      let reason = "the adapter was started again and gave another description of itself"
       throw AdapterFailure(
         .protocolError(.changed, reason: reason, line: ""), method: AdapterMethod.initialize.rawValue)
     }

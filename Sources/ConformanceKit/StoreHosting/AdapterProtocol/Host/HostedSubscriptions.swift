@@ -26,7 +26,7 @@ final class HostedSubscriptions: Sendable {
       running[name] = liveQuery
       return true
     }
-    guard isNew else { throw StoreError(.internal, "there is a subscription '\(name)' already") }
+    guard isNew else { throw StoreError(.internal, "there is already a subscription '\(name)'") }
     liveQuery.forward { [tell] in tell(AdapterEvent(subscription: name, content: $0)) }
   }
 

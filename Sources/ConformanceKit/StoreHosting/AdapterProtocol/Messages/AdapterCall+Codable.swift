@@ -78,7 +78,7 @@ extension AdapterCall: Codable {
   init(_ method: AdapterMethod, _ decoder: (any Decoder)?) throws {
     guard let decoder else {
       guard method == .shutdown else {
-        let context = DecodingError.Context(codingPath: [], debugDescription: "'\(method.rawValue)' has parameters")
+        let context = DecodingError.Context(codingPath: [], debugDescription: "'\(method.rawValue)' needs parameters")
         throw DecodingError.keyNotFound(CodingKeys.params, context)
       }
       self = .shutdown

@@ -78,7 +78,7 @@ extension HostedStore {
     case .writeStored(_, let name, let object):
       return StoreCall(.writeStored(object.id, object.values, name: object.name), in: try entity(name))
     case .initialize, .open, .close, .transaction, .subscribe, .unsubscribe, .shutdown:
-      throw StoreError(.internal, "'\(call.method.rawValue)' is no operation on an open store")
+      throw StoreError(.internal, "'\(call.method.rawValue)' is not an operation on an open store")
     }
   }
 }
@@ -158,5 +158,5 @@ extension AdapterReply {
 
 extension AdapterResult {
   /// The error of a result that has the shape of another method. Decoding does not let such a result through.
-  static var unexpected: StoreError { StoreError(.internal, "the result is that of another method") }
+  static var unexpected: StoreError { StoreError(.internal, "the result has the shape of another method") }
 }
