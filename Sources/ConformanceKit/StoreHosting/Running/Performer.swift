@@ -2,18 +2,18 @@ import StoreContract
 
 /// Performs the operations that need an open store.
 ///
-/// An operation becomes a call as data. The call is made on the store, or sent to it as part of a transaction's list, and the reply
-/// becomes the answer. Puts and gets outside of a list are made directly: nearly every case has them, and as data each takes 0.1 µs
-/// longer.
+/// Each operation is first converted to a call, which is plain data. The call is then made on the store or sent to it
+/// in the list of a transaction. The reply is converted to the response. Puts and gets outside a list call the store
+/// directly, because nearly every case has them and the detour costs 0.1 µs each.
 ///
-/// A class: a struct of these members would be copied for each operation.
+/// This is a class because a struct with these members would be copied for each operation.
 final class Performer: Sendable {
   let store: any Store
   let schema: Schema
   let labels: IDMap
-  /// How links are named; nil where the schema has none.
+  /// Converts the targets of links; nil if the schema has no links.
   let links: LinkMap?
-  /// Whether converters may come to read the store.
+  /// Whether converters may read the store.
   private let hasProbes: Bool
   private let context: RunContext
 
@@ -48,7 +48,7 @@ final class Performer: Sendable {
     }
   }
 
-  /// The same, on another view of the store.
+  /// Returns a performer that uses another view of the store.
   func on(_ view: any Store) -> Performer { on(view, context) }
 
   private func on(_ store: any Store, _ context: RunContext) -> Performer {
@@ -73,7 +73,7 @@ final class Performer: Sendable {
     return instrumented(entity) { try call(entity) }
   }
 
-  /// Makes a call, to which the converters that it runs find the way.
+  /// Makes a call that probe converters can find while it runs.
   @inline(never)
   private func instrumented(_ entity: Entity, _ call: () throws -> Response) -> Response {
     let instrumented = ProbedCall(log: context.conversions, cancellation: context.cancellation) {
@@ -112,17 +112,18 @@ final class Performer: Sendable {
 // MARK: From operations to calls
 
 extension Performer {
-  /// An operation as it is about to be performed.
+  /// An operation that is ready to be performed.
   enum Prepared {
-    /// It is this call of the store.
+    /// The operation is performed by this call of the store.
     case call(StoreCall)
-    /// It does not reach the store. This is its answer.
+    /// The operation does not reach the store. This is its response.
     case answered(Response)
   }
 
-  /// The call that an operation is.
+  /// Converts an operation to a call.
   ///
-  /// - Parameter made: In a list, the labels of the records that it makes so far, which it refers to by names; nil outside of a list.
+  /// - Parameter made: Inside a list, the labels of the records that the list has made so far. Later operations refer
+  ///   to these records by name. Nil outside a list.
   func prepare(_ operation: Program.Operation, _ made: inout Set<Program.Label>?) -> Prepared {
     switch operation {
     case .put(let name, let newRecords): with(name) { put(newRecords, in: $0, &made) }
@@ -146,7 +147,7 @@ extension Performer {
     }
   }
 
-  /// The call of an entity's records; not run where it needs a record that was never stored.
+  /// Prepares a call on an entity. The operation is not run if it needs a record that was never stored.
   private func with(_ name: String, _ action: (Entity) -> StoreCall.Action?) -> Prepared {
     guard let entity = schema[entity: name] else {
       return .answered(Self.unknownEntity(name))
@@ -206,10 +207,10 @@ extension Performer {
   }
 }
 
-// MARK: From replies to answers
+// MARK: From replies to responses
 
 extension Performer {
-  /// The answer that a reply is, and the ids that it tells, noted.
+  /// Converts a reply to the response, and records the ids that the reply contains.
   func response(to operation: Program.Operation, _ call: StoreCall, _ reply: StoreReply) -> Response {
     switch reply {
     case .ids(let ids):
@@ -231,7 +232,7 @@ extension Performer {
     case .failure(let error): return .failure(error)
     case .transaction: break
     }
-    return .malformed("the reply to \(operation.verb) is that of another operation")
+    return .malformed("the reply to \(operation.verb) belongs to another operation")
   }
 
   private func response(
