@@ -1,23 +1,23 @@
-/// The situation in which laws are tested.
+/// A situation in which laws are tested. Each law belongs to one scenario.
 public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
-  /// What is put is what is got.
+  /// Records read back as they were written.
   case roundTrip = "round-trip"
-  /// A field that the old row does not have.
+  /// A property that is missing in an old row.
   case missingField = "missing-field"
-  /// A raw value that the opening app's enum lacks.
+  /// A raw value for which the enum of the running app has no case.
   case unknownEnumCase = "unknown-enum-case"
   /// Converters that run on several threads, throw, or use the store.
   case concurrentConverter = "concurrent-converter"
   /// Records found by their stored values.
   case query
-  /// Operations that stay or go together.
+  /// Operations that take effect together or not at all.
   case transaction
-  /// What is there after the process was killed.
+  /// The data that remains after the process was killed.
   case durability
-  /// What live queries tell of changes.
+  /// The changes that live queries report.
   case observation
-  /// Numbers of one type where another is due.
+  /// Numbers of one type where another type is expected.
   case numeric
-  /// The adapter itself: locations, closing, errors, and what is declared.
+  /// The adapter itself: locations, closing, errors, and declared capabilities.
   case adapter
 }

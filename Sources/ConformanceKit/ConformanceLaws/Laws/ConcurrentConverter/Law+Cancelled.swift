@@ -4,7 +4,8 @@ import StoreContract
 extension Law {
   static let cancelled = Law(
     id: "concurrent-converter.cancelled", scenario: .concurrentConverter,
-    statement: "A call whose task is cancelled does all that it was to do or nothing, and says so.",
+    statement:
+      "A call whose task is cancelled succeeds or fails as cancelled, and takes effect completely or not at all.",
     source:
       "SE-0304: cancellation is cooperative, code decides where it stops; GRDB: a cancelled task's transaction rolls back.",
     isUniversal: true, prerequisites: [.serial, .values, .batches, .withoutTransactions],
@@ -18,7 +19,7 @@ extension Law {
         isTransaction
         ? .transaction(commit: true, batch.map { .put(entity: DrawnTable.entityName, [$0]) })
         : .put(entity: DrawnTable.entityName, batch)
-      // The call itself, each operation in it, and each conversion.
+      // One moment for the call, one for each operation in it, and one for each conversion.
       let moments = 1 + batch.count * (sketch.properties.count + (isTransaction ? 1 : 0))
       return sketch.program(around: .cancelling(at: draw.uniform(in: 0...(moments - 1)), call))
     })

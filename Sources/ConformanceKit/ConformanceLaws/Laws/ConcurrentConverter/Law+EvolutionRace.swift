@@ -5,7 +5,7 @@ extension Law {
   static let evolutionRace = Law(
     id: "concurrent-converter.evolution-race", scenario: .concurrentConverter,
     statement:
-      "Opening with another schema while readers run is refused, or is one step: they read what was before it or after it.",
+      "Opening with another schema beside readers is refused or atomic: each reader sees the state before or after it.",
     source: "Realm: a file that is open elsewhere is migrated in one write transaction, or the opening fails.",
     requirements: [.evolution, .concurrentRequests], prerequisites: [.serial, .values, .batches], repetitions: 12,
     oracle: .openingIsOneStep,

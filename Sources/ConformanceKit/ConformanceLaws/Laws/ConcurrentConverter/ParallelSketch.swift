@@ -1,7 +1,7 @@
 import Generators
 import StoreContract
 
-/// The records that concurrent tasks share, and what they write.
+/// The records that concurrent tasks share, and the values that the tasks write.
 struct ParallelSketch {
   let properties: [Property]
   let initial: [Program.NewRecord]
@@ -27,20 +27,20 @@ struct ParallelSketch {
     written = number
   }
 
-  /// The numbers that tasks give to what they write.
+  /// A counter that makes each written value unique.
   struct Numbers {
     fileprivate var last: Int64
   }
 
-  /// The numbers that are left.
+  /// A counter that continues after the numbers of the initial records.
   var numbers: Numbers { Numbers(last: written) }
 
-  /// A record whose every value is written nowhere else.
+  /// Makes a record in which every value is unique in the program.
   func newRecord(_ label: Program.Label, _ numbers: inout Numbers) -> Program.NewRecord {
     Program.NewRecord(label, ParallelSketch.fields(properties, &numbers.last))
   }
 
-  /// One property of a record, with a value that is written nowhere else.
+  /// Makes a change of one property, with a value that is unique in the program.
   func oneField(_ draw: inout Draw, _ label: Program.Label, _ numbers: inout Numbers) -> Fields {
     ParallelSketch.fields([draw.element(of: properties)], &numbers.last)
   }
@@ -51,7 +51,7 @@ struct ParallelSketch {
     return Fields(properties.map { ($0.name, UniqueValues.value(number, of: $0.type)) })
   }
 
-  /// Draws two to four tasks of a few groups of operations each.
+  /// Draws two to four tasks. Each has one to eight groups of operations.
   func drawTasks(
     _ draw: inout Draw, _ operations: (inout Draw, inout Numbers) -> [Program.Operation]
   ) -> [[Program.Operation]] {
@@ -61,12 +61,12 @@ struct ParallelSketch {
     }
   }
 
-  /// The program that stores the records, runs the tasks, and reads those records.
+  /// Makes a program that stores the records, runs the tasks, and reads the records.
   func program(_ tasks: [[Program.Operation]]) -> Program {
     program(around: .concurrently(tasks))
   }
 
-  /// The program that stores the records, performs an operation, and reads those records.
+  /// Makes a program that stores the records, performs an operation, and reads the records.
   func program(around operation: Program.Operation) -> Program {
     let before: [Program.Operation] = initial.isEmpty ? [] : [.put(entity: DrawnTable.entityName, initial)]
     let after: [Program.Operation] = initial.isEmpty ? [] : [.get(entity: DrawnTable.entityName, labels)]

@@ -1,16 +1,16 @@
 import StoreContract
 
-/// Values no two of which are alike, so that each read identifies its write.
+/// Values that are all different, so that each read identifies the write that it saw.
 enum UniqueValues {
-  /// Which type is the simplest.
+  /// Decides which type counts as the simplest one.
   enum Preference {
-    /// The probe that yields: what goes wrong in conversion shows in it first.
+    /// The probe that yields. It is the first to show a defect in conversion.
     case probe
-    /// Integers: what goes wrong beside conversion is plainest in them.
+    /// Integers. They show most clearly a defect that has nothing to do with conversion.
     case integers
   }
 
-  /// The types that have enough values, the simplest first.
+  /// The backend's types that have enough values, the simplest first.
   static func types(_ context: GenerationContext, _ preference: Preference) -> [PropertyType] {
     let wanted: [Primitive] = preference == .probe ? [.string, .int64, .double] : [.int64, .double, .string]
     let probe: [PropertyType] =
@@ -19,13 +19,13 @@ enum UniqueValues {
     return preference == .probe ? probe + primitives : primitives + probe
   }
 
-  /// The value of a number.
+  /// The value of a type that stands for a number. Different numbers give different values.
   static func value(_ number: Int64, of type: PropertyType) -> Value {
     switch type {
     case .primitive(.int64): .int64(number)
     case .primitive(.double): .double(Double(number) + 0.5)
     case .custom: Probe.value(.yields, String(number))
-    // Texts of one length, so that a value in the place of another is one kind of change.
+    // All texts have one length, so that every exchange of two values counts as the same kind of change.
     default: .string("value \(number < 10 ? "0" : "")\(number)")
     }
   }
