@@ -1,11 +1,11 @@
-/// The families of types that a backend has, for each set of kinds to draw from; worked out once, since a type is drawn for each
-/// column.
+/// The families of types that a backend has, for each set of kinds. They are computed once, because a type is drawn for
+/// each column.
 struct TypeFamilies: Sendable {
-  /// A family of types, from which one is drawn; the simplest first.
+  /// A family of types, from which one type is drawn. The simplest family comes first.
   enum Family: CaseIterable {
     case primitives, enums, custom, embedded, collections
 
-    /// How often the family is drawn beside others.
+    /// How often the family is drawn in comparison to others.
     fileprivate var weight: Int {
       switch self {
       case .primitives: 14
@@ -14,7 +14,7 @@ struct TypeFamilies: Sendable {
       }
     }
 
-    /// The kind of the types in it.
+    /// The kind of the types in the family.
     fileprivate var kind: TypeKinds {
       switch self {
       case .primitives: .primitives
@@ -30,16 +30,16 @@ struct TypeFamilies: Sendable {
   struct Choice: Sendable {
     /// The families, the simplest first.
     let all: [Family]
-    /// How often each is drawn.
+    /// How often each family is drawn in comparison to the others.
     let weights: [Int]
   }
 
-  /// By the bits of the set of kinds.
+  /// The families to choose from, by the bits of the set of kinds.
   private let choices: [Choice]
 
-  /// The families of a backend that has types of some.
+  /// Creates the families of a backend.
   ///
-  /// - Parameter isThere: Whether it has types of a family.
+  /// - Parameter isThere: Whether the backend has types of a family.
   init(where isThere: (Family) -> Bool) {
     let present = Family.allCases.filter(isThere)
     choices = (0...TypeKinds.all.rawValue).map { bits in
@@ -49,7 +49,7 @@ struct TypeFamilies: Sendable {
     }
   }
 
-  /// The families of some kinds; the primitives where the backend has none of them.
+  /// The families of the given kinds, or the primitives if the backend has none of them.
   func of(_ kinds: TypeKinds) -> Choice {
     choices[kinds.intersection(.all).rawValue]
   }

@@ -1,8 +1,8 @@
-/// A set of calls, by index.
+/// A set of calls, which are identified by their index.
 struct CallSet: Hashable {
   private var words: [UInt64]
 
-  /// The empty set of so many calls.
+  /// Creates an empty set with room for `count` calls.
   init(count: Int) {
     words = Array(repeating: 0, count: (count + 63) / 64)
   }

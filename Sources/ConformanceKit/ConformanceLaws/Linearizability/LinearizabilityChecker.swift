@@ -1,16 +1,16 @@
-/// Decides whether concurrent calls can be put into one order, each at a moment between its call and its return, in which every
-/// answer is the one that the specification gives.
+/// Decides whether concurrent calls are linearizable: whether they have one order in which each call takes effect
+/// between its call and its return, and every response is the one that the specification gives.
 ///
-/// Sources: J. M. Wing and C. Gong, "Testing and Verifying Concurrent Objects" (1993): the search; G. Lowe, "Testing for
-/// Linearizability" (2017): no set of calls and state is searched twice.
+/// Sources: J. M. Wing and C. Gong, "Testing and Verifying Concurrent Objects" (1993), for the search; G. Lowe,
+/// "Testing for Linearizability" (2017), for searching no pair of calls and state twice.
 struct LinearizabilityChecker<Specification: SequentialSpecification> {
-  /// What a check comes to.
+  /// The result of a check.
   enum Verdict: Equatable {
-    /// There is such an order: of the indices of the calls, those that never returned left out where they took no effect.
+    /// The calls have an order, given by their indices. Calls that never returned are left out if they took no effect.
     case linearizable([Int])
-    /// There is none. As many calls as can be are in this order, and then the one at `stuck` has no place.
+    /// The calls have no order. `order` holds as many calls as possible, after which the call `stuck` has no place.
     case illegal(order: [Int], stuck: Int)
-    /// The search was given up.
+    /// The search was given up because it exceeded its budget.
     case unknown
   }
 
@@ -30,12 +30,12 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     let state: Specification.State
   }
 
-  /// A check.
+  /// Creates a check.
   ///
   /// - Parameters:
   ///   - calls: The calls, in any order.
-  ///   - specification: What they would answer one at a time.
-  ///   - budget: After so many calls of the specification the search is given up.
+  ///   - specification: The responses that the calls would give one at a time.
+  ///   - budget: The number of calls of the specification after which the search is given up.
   init(_ calls: [TimedCall<Specification.Call>], _ specification: Specification, budget: Int = 2_000_000) {
     self.calls = calls
     self.specification = specification
@@ -44,7 +44,7 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     done = CallSet(count: calls.count)
   }
 
-  /// Searches for an order.
+  /// Searches for an order of the calls.
   mutating func check() -> Verdict {
     var state = specification.initial
     var missing = calls.count { $0.returned != nil }
@@ -75,7 +75,7 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     return .linearizable(order.map(\.call))
   }
 
-  /// The state after a call; nil when it does not fit, or was tried before with the same calls behind it.
+  /// The state after a call. Nil if the call does not fit, or if the same calls and state were tried before.
   private mutating func take(_ index: Int, in state: Specification.State) -> Specification.State? {
     steps += 1
     let hasReturned = calls[index].returned != nil

@@ -1,13 +1,13 @@
 import StoreContract
 
-/// All calls on one record in one run of a program: those before the tasks, those of the tasks, and those after them.
+/// All calls on one record in one run of a program: the calls before, in and after the concurrent tasks.
 struct RecordHistory: Sendable {
-  /// The record.
+  /// The label of the record.
   let label: Program.Label
-  /// The calls.
+  /// The calls on the record, with their times.
   let calls: [TimedCall<RecordCall>]
 
-  /// The histories of all records of a run, in the order of their labels.
+  /// The histories of all records of a run, sorted by label.
   static func histories(of program: Program, _ history: History) -> [RecordHistory] {
     var calls: [Program.Label: [TimedCall<RecordCall>]] = [:]
     for performed in history.calls(of: program) {

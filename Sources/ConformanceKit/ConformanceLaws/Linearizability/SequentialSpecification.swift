@@ -1,19 +1,19 @@
-/// What calls would answer if they came one at a time.
+/// The responses that calls would give if they came one at a time.
 protocol SequentialSpecification<Call> {
-  /// A call, with its answer.
+  /// A call and its response.
   associatedtype Call: Sendable
-  /// All that later answers depend on.
+  /// Everything that later responses depend on.
   associatedtype State: Hashable
 
-  /// The state before the first call.
+  /// The state before the first call was made.
   var initial: State { get }
 
-  /// The state after a call.
+  /// Computes the state after a call.
   ///
   /// - Parameters:
-  ///   - call: The call. Of one that never returned nothing is known but what it was to do.
-  ///   - hasReturned: Whether its answer is known.
-  ///   - state: The state before it.
-  /// - Returns: The state after it; nil when the call cannot have answered so in that state.
+  ///   - call: The call. If it never returned, its response is not known.
+  ///   - hasReturned: Whether the call returned, so that its response is known.
+  ///   - state: The state before the call.
+  /// - Returns: The state after the call, or nil if the call cannot have given its response in that state.
   mutating func state(after call: Call, hasReturned: Bool, in state: State) -> State?
 }

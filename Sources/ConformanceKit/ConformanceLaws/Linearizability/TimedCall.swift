@@ -1,12 +1,12 @@
-/// A call of one of several concurrent tasks, and when it was made.
+/// A call of one of several concurrent tasks, with its times.
 struct TimedCall<Call: Sendable>: Sendable {
-  /// The task that made it.
+  /// The task that made the call.
   let task: Int
-  /// What was called, and what it answered.
+  /// The call and its response.
   let call: Call
-  /// The moment of the call, in ticks of a clock that all tasks share.
+  /// The time of the call, in ticks of a clock that all tasks share.
   let called: UInt64
-  /// The moment of the return, in the same ticks; nil when it never returned, so that it may have taken effect at any moment
-  /// since, or may not have.
+  /// The time of the return, in the same ticks. Nil if the call never returned: it may have taken effect at any later
+  /// moment, or not at all.
   let returned: UInt64?
 }
