@@ -1,3 +1,4 @@
+public import Generators
 public import StoreContract
 
 /// A table of records of one entity, which a law draws column by column.
@@ -105,5 +106,25 @@ extension DrawnTable {
   /// This is the array form of ``program(_:)``.
   public func program(_ operations: [Program.Operation]) -> Program {
     Program(schemas: [schema()], operations: [.open(schema: 0)] + operations)
+  }
+}
+
+extension Draw {
+  /// Draws whether a program has some optional operations. It usually has them.
+  ///
+  /// Shrinking leaves them out with one choice, so that a minimal program has only the operations that its failure
+  /// needs. Draw them after the table. Otherwise their choices would be mixed with the choices of the table.
+  ///
+  /// - Parameter operations: The operations, which are kept or left out together.
+  /// - Returns: The operations, or an empty array.
+  public mutating func perhaps(_ operations: Program.Operation...) -> [Program.Operation] {
+    perhaps(operations)
+  }
+
+  /// Draws whether a program has some optional operations. It usually has them.
+  ///
+  /// This is the array form of ``perhaps(_:)``.
+  public mutating func perhaps(_ operations: [Program.Operation]) -> [Program.Operation] {
+    boolean(probability: 0.8) ? operations : []
   }
 }

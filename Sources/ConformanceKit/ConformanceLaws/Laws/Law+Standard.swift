@@ -8,4 +8,39 @@ extension Law {
   public static func named(_ id: String) -> Law? {
     standard.first { $0.id == id }
   }
+
+  /// The laws of the scenario round-trip.
+  package static let roundTrip: [Law] = [
+    value, reopen, stableRewrite, storedForm, pathIndependence, neighbours, batch, writeImpliesRead, cleanRejection,
+    fourStates, collections, embedded, limits, identity, relations,
+  ]
+
+  /// The laws of the scenario missing-field.
+  package static let missingField: [Law] = [
+    addedProperty, addedOptional, addedEnum, addedCustom, missingNullWrong, firstRewrite, removedProperty,
+    renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout,
+  ]
+
+  /// The laws of the scenario unknown-enum-case.
+  package static let unknownEnumCase: [Law] = [
+    addedCase, removedCase, optionalCase, elementCase, otherRows, rewriteOfUnknown, returnToNewer, invalidCustom,
+    errorNamesProperty, queryByRaw, rawDrift,
+  ]
+
+  /// The laws of the scenario concurrent-converter.
+  package static let concurrentConverter: [Law] = [
+    noCrossTalk, sameAsSerial, wholeRecords, throwingConverter, reentrantConverter, linearizable, lostUpdate,
+    cancelled, evolutionRace,
+  ]
+
+  /// The laws of the scenario query.
+  package static let query: [Law] = [
+    storedOperand, customOperand, strings, isNil, complement, emptyRange, contains, embeddedMemberwise, order,
+    readAgreement,
+  ]
+
+  /// The laws of the scenario observation.
+  package static let observation: [Law] = [
+    firstValue, eachChange, oneTerminalEvent, decodeFailureNamesPath, cancelledOnce, independentSubscribers,
+  ]
 }

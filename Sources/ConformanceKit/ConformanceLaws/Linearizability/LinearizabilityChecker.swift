@@ -97,3 +97,36 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     deepest.map { .illegal(order: $0.order, stuck: $0.stuck) } ?? .unknown
   }
 }
+
+/// The responses that calls would give if they came one at a time.
+protocol SequentialSpecification<Call> {
+  /// A call and its response.
+  associatedtype Call: Sendable
+  /// Everything that later responses depend on.
+  associatedtype State: Hashable
+
+  /// The state before the first call was made.
+  var initial: State { get }
+
+  /// Computes the state after a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call. If it never returned, its response is not known.
+  ///   - hasReturned: Whether the call returned, so that its response is known.
+  ///   - state: The state before the call.
+  /// - Returns: The state after the call, or nil if the call cannot have given its response in that state.
+  mutating func state(after call: Call, hasReturned: Bool, in state: State) -> State?
+}
+
+/// A call of one of several concurrent tasks, with its times.
+struct TimedCall<Call: Sendable>: Sendable {
+  /// The task that made the call.
+  let task: Int
+  /// The call and its response.
+  let call: Call
+  /// The time of the call, in ticks of a clock that all tasks share.
+  let called: UInt64
+  /// The time of the return, in the same ticks. Nil if the call never returned: it may have taken effect at any later
+  /// moment, or not at all.
+  let returned: UInt64?
+}

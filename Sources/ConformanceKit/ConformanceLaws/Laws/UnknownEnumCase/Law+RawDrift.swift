@@ -58,22 +58,22 @@ private struct CaseDrifts {
     let evidence: Mismatch.Evidence
     switch execution.actual.responses[index] {
     case .records(let records):
-      guard let record = records.first ?? nil else { return allowedOutcome(index) }
+      guard let record = records.first ?? nil else { return otherMismatch(index) }
       guard record["a"] != .enumCase(name) else { return nil }
       evidence = Mismatch.Evidence(record["a"])
     case .failure(let error): evidence = .error(error)
-    default: return allowedOutcome(index)
+    default: return otherMismatch(index)
     }
-    guard let raws = shared.first(where: { $0.name == name }) else { return allowedOutcome(index) }
+    guard let raws = shared.first(where: { $0.name == name }) else { return otherMismatch(index) }
     let isMoved = raws.before != raws.after
     // Other laws check what else a store does with a case whose raw value did not move.
-    guard isMoved || evidence.isCase else { return allowedOutcome(index) }
+    guard isMoved || evidence.isCase else { return otherMismatch(index) }
     return Mismatch(
       step: [index], path: Mismatch.path(record: label, property: "a"), type: type(0)?.className ?? "",
       change: isMoved ? "raw value moved" : "read as another case", expected: .text(told(raws)), actual: evidence)
   }
 
-  private func allowedOutcome(_ index: Int) -> Mismatch? {
+  private func otherMismatch(_ index: Int) -> Mismatch? {
     execution.mismatch(at: index, from: execution.expected.responses[index])
   }
 

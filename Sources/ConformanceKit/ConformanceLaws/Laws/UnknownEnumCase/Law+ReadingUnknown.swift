@@ -93,7 +93,7 @@ private struct Reading {
   func program(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Program {
     let versions = try Versions.draw(&draw, context, isDowngrade: isDowngrade)
     let shape = isElement ? draw.element(of: ElementShape.allCases.filter { $0.isSupported(by: context) }) : nil
-    let defaultName = draw.boolean(probability: withDefault) ? versions.assignedIDs.first : nil
+    let defaultName = draw.boolean(probability: withDefault) ? versions.commonNames.first : nil
     let property = { (type: EnumType) in
       let plain = PropertyType.enumeration(type)
       return Property(

@@ -75,7 +75,7 @@ extension Law {
     let property = { (type: EnumType) in
       Property(
         name: "a", type: .enumeration(type), isOptional: isOptional,
-        defaultValue: hasDefault ? versions.assignedIDs.first.map(Value.enumCase) : nil)
+        defaultValue: hasDefault ? versions.commonNames.first.map(Value.enumCase) : nil)
     }
     let other = context.drawProperty(&draw, .scalars).named("p")
     let table = DrawnTable(

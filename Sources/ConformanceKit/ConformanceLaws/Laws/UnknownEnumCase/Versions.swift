@@ -48,7 +48,7 @@ struct Versions {
   }
 
   /// The names of the cases that both versions have with the same raw value.
-  var assignedIDs: [String] {
+  var commonNames: [String] {
     writer.cases.filter { reader.caseName(of: $0.raw) == $0.name }.map(\.name)
   }
 
@@ -65,7 +65,7 @@ struct Versions {
   ///   - draw: The source of choices.
   ///   - unknown: How often the reader lacks the case, in percent.
   func drawCase(_ draw: inout Draw, unknown: Int = 70) -> Value {
-    let (lacked, shared) = (unknownNames, assignedIDs)
+    let (lacked, shared) = (unknownNames, commonNames)
     let weights =
       lacked.map { _ in unknown * max(1, shared.count) } + shared.map { _ in (100 - unknown) * lacked.count }
     return .enumCase((lacked + shared)[draw.index(weights: weights)])
