@@ -22,9 +22,11 @@ package struct JSONWriter: Sendable {
   private struct Container {
     let isObject: Bool
     var isEmpty = true
-    /// The members of an object that is to be sorted: their keys, and where they start, without the comma before.
-    var members: [(key: String, start: Int)] = []
   }
+
+  /// The members of each open array or object that is to be sorted: their keys, and where they start, without the comma
+  /// before.
+  private var members: [[(key: String, start: Int)]] = []
 
   package init(_ style: Style = .line) {
     self.style = style
@@ -130,6 +132,7 @@ extension JSONWriter {
   package mutating func begin(isObject: Bool) {
     raw(isObject ? "{" : "[")
     open.append(Container(isObject: isObject))
+    if style == .file { members.append([]) }
   }
 
   /// Begins the next element of the innermost array.
@@ -141,7 +144,7 @@ extension JSONWriter {
   /// Begins the next member of the innermost object; its value follows.
   package mutating func beginMember(_ key: String) {
     separateItem()
-    if style == .file { open[open.count - 1].members.append((key, bytes.count)) }
+    if style == .file { members[members.count - 1].append((key, bytes.count)) }
     startLine()
     text(key)
     raw(style == .file ? " : " : ":")
@@ -150,8 +153,8 @@ extension JSONWriter {
   /// Ends the innermost array or object.
   package mutating func end() {
     let container = open.removeLast()
-    sort(container.members)
     if style == .file {
+      sort(members.removeLast())
       if container.isEmpty { raw("\n") }
       startLine()
     }

@@ -1,7 +1,7 @@
 package import StoreContract
 
 /// Decodes values from a JSON text.
-package struct WireDecoder: Decoder {
+package final class WireDecoder: Decoder {
   /// What a text was written for.
   package enum Form: Sendable {
     /// The adapter protocol. Values have one form only, and errors are worded for the authors of adapters.
@@ -12,26 +12,40 @@ package struct WireDecoder: Decoder {
 
   package let json: JSONView
   let form: Form
-  package let codingPath: [any CodingKey]
   package let userInfo: [CodingUserInfoKey: Any]
+  /// The decoder of the array or object that holds the value, and the place of the value in it; nil for the outermost
+  /// value.
+  private let parent: (decoder: WireDecoder, place: JSONPath.Component)?
 
-  fileprivate init(_ json: JSONView, _ form: Form, path: [any CodingKey], userInfo: [CodingUserInfoKey: Any]) {
+  private init(
+    _ json: JSONView, _ form: Form, _ userInfo: [CodingUserInfoKey: Any],
+    in parent: (decoder: WireDecoder, place: JSONPath.Component)?
+  ) {
     self.json = json
     self.form = form
-    codingPath = path
     self.userInfo = userInfo
+    self.parent = parent
   }
 
   /// A decoder of a value.
   ///
   /// - Parameter userInfo: The ``TypeCatalogue`` for schemas, under its key.
-  package init(_ json: JSONView, _ form: Form = .line, userInfo: [CodingUserInfoKey: Any] = [:]) {
-    self.init(json, form, path: [], userInfo: userInfo)
+  package convenience init(_ json: JSONView, _ form: Form = .line, userInfo: [CodingUserInfoKey: Any] = [:]) {
+    self.init(json, form, userInfo, in: nil)
   }
 
   /// A decoder of a value that may name types of a catalogue.
-  package init(_ json: JSONView, _ form: Form = .line, catalogue: TypeCatalogue) {
-    self.init(json, form, userInfo: [.typeCatalogue: catalogue])
+  package convenience init(_ json: JSONView, _ form: Form = .line, catalogue: TypeCatalogue) {
+    self.init(json, form, [.typeCatalogue: catalogue], in: nil)
+  }
+
+  /// The keys that lead to the value. They are put together for errors only.
+  package var codingPath: [any CodingKey] {
+    guard let (decoder, place) = parent else { return [] }
+    switch place {
+    case .key(let key): return decoder.codingPath + [WireKey(stringValue: key)]
+    case .index(let index): return decoder.codingPath + [ItemKey(index)]
+    }
   }
 
   /// Decodes the value.
@@ -83,8 +97,8 @@ package struct WireDecoder: Decoder {
     return json.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  fileprivate func inside(_ json: JSONView, _ key: any CodingKey) -> WireDecoder {
-    WireDecoder(json, form, path: codingPath + [key], userInfo: userInfo)
+  fileprivate func inside(_ json: JSONView, _ place: JSONPath.Component) -> WireDecoder {
+    WireDecoder(json, form, userInfo, in: (self, place))
   }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -151,13 +165,19 @@ private struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { decoder.json[key.stringValue] != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try member(key).json.isNull }
+  func decodeNil(forKey key: Key) throws -> Bool { try json(key).isNull }
+
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    let json = try json(key)
+    // Most members are strings, for which no decoder is made.
+    return try json.text ?? decoder.inside(json, .key(key.stringValue)).text()
+  }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try member(key).value() }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let json = decoder.json[key.stringValue], !json.isNull else { return nil }
-    return try decoder.inside(json, WireKey(stringValue: key.stringValue)).value()
+    return try decoder.inside(json, .key(key.stringValue)).value()
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -174,13 +194,15 @@ private struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 
-  private func member(_ key: Key) throws -> WireDecoder {
+  private func json(_ key: Key) throws -> JSONView {
     guard let json = decoder.json[key.stringValue] else {
       let context = DecodingError.Context(codingPath: codingPath, debugDescription: "the field is missing")
       throw DecodingError.keyNotFound(key, context)
     }
-    return decoder.inside(json, WireKey(stringValue: key.stringValue))
+    return json
   }
+
+  private func member(_ key: Key) throws -> WireDecoder { decoder.inside(try json(key), .key(key.stringValue)) }
 }
 
 private struct ArrayReader: UnkeyedDecodingContainer {
@@ -221,7 +243,7 @@ private struct ArrayReader: UnkeyedDecodingContainer {
         "\(currentIndex + 1) items or more, found \(items.count)", at: decoder.codingPath)
     }
     defer { currentIndex += 1 }
-    return decoder.inside(items[currentIndex], ItemKey(currentIndex))
+    return decoder.inside(items[currentIndex], .index(currentIndex))
   }
 }
 
@@ -255,10 +277,10 @@ private struct SingleReader: SingleValueDecodingContainer {
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.value() }
 
   private func integer<T: FixedWidthInteger>() throws -> T {
+    if let text = decoder.json.number, let value = T(text) { return value }
     let expectation = "an integer from \(T.min) to \(T.max)"
-    guard let text = decoder.json.number else { throw decoder.mismatch(T.self, expectation) }
-    guard let value = T(text) else { throw DecodingError.expected(expectation, at: codingPath) }
-    return value
+    throw decoder.json.kind == .number
+      ? DecodingError.expected(expectation, at: codingPath) : decoder.mismatch(T.self, expectation)
   }
 
   private func number<T: BinaryFloatingPoint & LosslessStringConvertible>() throws -> T {

@@ -22,7 +22,7 @@ package final class WireEncoder {
   }
 
   /// Writes a value whose containers are those from `depth` on.
-  fileprivate func write<T: Encodable>(_ value: T, depth: Int, path: [any CodingKey]) throws {
+  fileprivate func write<T: Encodable>(_ value: T, depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
     // Types are compared first, since a cast that fails costs more than writing most values.
     if T.self == String.self, let text = value as? String {
       writer.text(text)
@@ -31,7 +31,7 @@ package final class WireEncoder {
     } else if writer.style == .line, T.self == Fields.self, let fields = value as? Fields {
       writer.fields(fields)
     } else {
-      try value.encode(to: WirePlace(encoder: self, depth: depth, codingPath: path))
+      try value.encode(to: WirePlace(encoder: self, depth: depth, codingPath: path()))
     }
   }
 
@@ -110,6 +110,11 @@ private struct WireObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeNil(forKey key: Key) {
     encoder.beginMember(key, depth: depth)
     encoder.raw("null")
+  }
+
+  func encode(_ value: String, forKey key: Key) {
+    encoder.beginMember(key, depth: depth)
+    encoder.text(value)
   }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
