@@ -203,3 +203,10 @@ final class Writing: Sendable {
     StoreError(.rejected, "\(value.rawText) is no value of \(type)")
   }
 }
+
+extension Value {
+  /// The id that a link leads to; nil for another value.
+  var linkTarget: RecordID? {
+    if case .ref(let id) = self { id } else { nil }
+  }
+}

@@ -65,11 +65,6 @@ extension Fields {
 }
 
 extension Value {
-  /// The id that a link leads to; nil for another value.
-  var linkTarget: RecordID? {
-    if case .ref(let id) = self { id } else { nil }
-  }
-
   /// The ids that a link leads to, to one record or to many.
   fileprivate var linkTargets: [RecordID] {
     if case .array(let links) = self { links.compactMap(\.linkTarget) } else { linkTarget.map { [$0] } ?? [] }

@@ -57,16 +57,16 @@ extension KeyedDecodingContainer {
 }
 
 /// A key of a JSON object whose keys are not known beforehand.
-struct WireKey: CodingKey {
-  let stringValue: String
+package struct WireKey: CodingKey {
+  package let stringValue: String
 
-  init(stringValue: String) {
+  package init(stringValue: String) {
     self.stringValue = stringValue
   }
 
-  init?(intValue: Int) {
+  package init?(intValue: Int) {
     return nil
   }
 
-  var intValue: Int? { nil }
+  package var intValue: Int? { nil }
 }

@@ -1,3 +1,4 @@
+import StoreContract
 import ConformanceChecking
 import ConformanceLaws
 import StoreCoding
