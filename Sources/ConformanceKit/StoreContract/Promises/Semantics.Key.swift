@@ -1,5 +1,6 @@
 extension Semantics {
-  /// The promises by name: the keys of ``Semantics`` in the adapter protocol, in the order of documents.
+  /// The names of the promises: the keys of ``Semantics`` in the adapter protocol, in the order in which documents list
+  /// them.
   package enum Key: String, Sendable, CaseIterable, CodingKey {
     case missing, missingEnum, missingOptional, absence
     case unknownEnum, invalidValue, rewriteOfUnknown, numericMatch
@@ -8,7 +9,7 @@ extension Semantics {
     case fidelity
     case retype, requireProperty, downgrade, removeProperty
 
-    /// What the promise is about, in one sentence.
+    /// The subject of the promise, in one sentence for documents.
     package var meaning: String {
       switch self {
       case .missing: "What a required property with no stored value reads as."
@@ -37,7 +38,7 @@ extension Semantics {
     }
   }
 
-  /// What these semantics promise under a key, in a word or two.
+  /// Returns the promise for a key in a word or two.
   package func promise(_ key: Key) -> String {
     switch key {
     case .missing: missing.rawValue
