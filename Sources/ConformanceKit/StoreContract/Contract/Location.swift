@@ -70,9 +70,9 @@ public final class Location: Sendable {
   package var process: (any KillableProcess)? { home.state.withLock { $0.resident as? any KillableProcess } }
 
   /// Records a failure of the adapter. Only the first failure of a case is kept.
-  package func note(_ breakdown: AdapterFailure) {
+  package func note(_ failure: AdapterFailure) {
     home.state.withLock { state in
-      if state.breakdown == nil { state.breakdown = breakdown }
+      if state.breakdown == nil { state.breakdown = failure }
     }
     home.isBroken.store(true, ordering: .releasing)
   }

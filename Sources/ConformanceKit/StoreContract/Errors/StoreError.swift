@@ -109,7 +109,7 @@ extension StoreError {
     self =
       switch error {
       case let error as StoreError: error
-      case let breakdown as AdapterFailure: StoreError(.internal, breakdown.outcome)
+      case let failure as AdapterFailure: StoreError(.internal, failure.outcome)
       case is CancellationError: StoreError(.conflict, "the task was cancelled")
       default: StoreError(environment: error) ?? StoreError(.internal, "threw \(type(of: error)): \(error)")
       }

@@ -1,5 +1,5 @@
 extension Semantics {
-  /// The value that a required property reads as if it has no stored value.
+  /// The result of reading a required property that has no stored value.
   public enum Missing: String, Sendable, Hashable, CaseIterable, Codable {
     /// The zero of the persisted type, converted like a stored zero. (ObjectBox, "Missing values"; Realm, for rows
     /// older than a column.)
@@ -12,7 +12,7 @@ extension Semantics {
     case reject
   }
 
-  /// The value that a required enum property reads as if it has no stored value.
+  /// The result of reading a required enum property that has no stored value.
   public enum MissingEnum: String, Sendable, Hashable, CaseIterable, Codable {
     /// As ``Semantics/missing`` says, like every other type. (Realm: raw 0 or "".)
     case asMissing
@@ -21,7 +21,7 @@ extension Semantics {
     case asUnknown
   }
 
-  /// The value that an optional property reads as if it has no stored value.
+  /// The result of reading an optional property that has no stored value.
   public enum MissingOptional: String, Sendable, Hashable, CaseIterable, Codable {
     /// The property reads as null. (ObjectBox, Realm, Convex's `OptionalConvexInt`, `Codable`.)
     case null
@@ -46,7 +46,7 @@ extension Semantics {
 }
 
 extension Semantics {
-  /// The value that a stored value reads as if it cannot be converted.
+  /// The result of reading a stored value that cannot be converted.
   public enum Unconvertible: String, Sendable, Hashable, CaseIterable, Codable {
     /// The declared default, or the enum's fallback if none is declared. If there is neither, as ``reject``.
     /// (ObjectBox, "Enums".)
@@ -84,7 +84,7 @@ extension Semantics {
 }
 
 extension Semantics {
-  /// The value for which a query takes a missing value.
+  /// The value that a query uses in the place of a missing value.
   public enum AbsentInQueries: String, Sendable, Hashable, CaseIterable, Codable {
     /// None: a missing value matches no comparison. (ObjectBox, "Queries".)
     case matchesNothing
@@ -131,7 +131,7 @@ extension Semantics {
 }
 
 extension Semantics {
-  /// The value that a link reads as after its target was removed.
+  /// The result of reading a link whose target was removed.
   public enum RemovedTarget: String, Sendable, Hashable, CaseIterable, Codable {
     /// No target: null, or no entry in the list. The link is removed with its target, and a link to a record that does
     /// not exist is rejected. (Realm: a link to a deleted object becomes nil.)

@@ -13,23 +13,23 @@
 public struct Semantics: Sendable, Hashable, Codable {
   private typealias CodingKeys = Key
 
-  /// The value that a required property reads as if it has no stored value.
+  /// The result of reading a required property that has no stored value.
   public var missing: Missing
-  /// The value that a required enum property reads as if it has no stored value.
+  /// The result of reading a required enum property that has no stored value.
   public var missingEnum: MissingEnum
-  /// The value that an optional property reads as if it has no stored value.
+  /// The result of reading an optional property that has no stored value.
   public var missingOptional: MissingOptional
   /// The way in which a row represents a property without a value.
   public var absence: Absence
-  /// The value that an enum's raw value reads as if no case has it.
+  /// The result of reading a raw value for which the enum has no case.
   public var unknownEnum: ByPlace<Unconvertible>
-  /// The value that any other stored value reads as if it cannot be converted.
+  /// The result of reading any other stored value that cannot be converted.
   public var invalidValue: ByPlace<Unconvertible>
   /// The effect that an update of another property has on a stored value that cannot be converted.
   public var rewriteOfUnknown: RewriteOfUnknown
   /// Whether a number of one type can be read as a number of another.
   public var numericMatch: NumericMatch
-  /// The value for which a query takes a missing value.
+  /// The value that a query uses in the place of a missing value.
   public var absentInQueries: AbsentInQueries
   /// The rule by which queries compare strings.
   public var stringOrder: StringOrder
@@ -39,7 +39,7 @@ public struct Semantics: Sendable, Hashable, Codable {
   public var floatEquality: FloatEquality
   /// The meaning of a comparison with a collection.
   public var collectionEquality: CollectionEquality
-  /// The value that a link reads as after its target was removed.
+  /// The result of reading a link whose target was removed.
   public var removedTarget: RemovedTarget
   /// The way in which a property stores links to many records.
   public var toMany: ToMany
