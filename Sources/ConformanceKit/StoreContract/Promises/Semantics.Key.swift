@@ -17,7 +17,7 @@ extension Semantics {
         "The result of reading a required enum that has no stored value: as `missing` says, or as an unknown raw value."
       case .missingOptional: "The result of reading an optional property that has no stored value."
       case .absence:
-        "The way in which a row represents a property without a value: null and missing apart, null left out, or always filled."
+        "The form of a property without a value in a row: null and missing apart, null left out, or always filled."
       case .unknownEnum: "The result of reading a raw value for which the enum has no case, by place."
       case .invalidValue: "The result of reading any other stored value that cannot be converted, by place."
       case .rewriteOfUnknown:
