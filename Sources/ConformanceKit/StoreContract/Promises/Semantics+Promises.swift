@@ -8,7 +8,7 @@ extension Semantics {
     case `default`
     /// Null, although the property is required. (Adapter protocol.)
     case null
-    /// Reading throws ``StoreError/Kind/unreadable``.
+    /// Reading throws ``StoreError/Kind/unreadable``. (Convex and `Codable`: key not found.)
     case reject
   }
 
@@ -25,7 +25,7 @@ extension Semantics {
   public enum MissingOptional: String, Sendable, Hashable, CaseIterable, Codable {
     /// The property reads as null. (ObjectBox, Realm, Convex's `OptionalConvexInt`, `Codable`.)
     case null
-    /// Reading throws ``StoreError/Kind/unreadable``.
+    /// Reading throws ``StoreError/Kind/unreadable``. (Adapter protocol.)
     case reject
   }
 
