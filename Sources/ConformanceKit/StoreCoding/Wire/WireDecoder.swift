@@ -1,12 +1,13 @@
 package import StoreContract
 
-/// Decodes values from a JSON text.
+/// Decodes values from the tokens of a JSON text.
 package final class WireDecoder: Decoder {
-  /// What a text was written for.
+  /// The purpose of a text.
   package enum Form: Sendable {
-    /// The adapter protocol. Values have one form only, and errors are worded for the authors of adapters.
+    /// A line of the adapter protocol. Each value has a single form, and errors are written for authors of adapters.
     case line
-    /// A file. Values may have the longer form for canonically equal keys, and errors tell null from other mismatches.
+    /// A file. Maps and objects may also have the longer form for canonically equal keys. Errors distinguish null from
+    /// other mismatches.
     case file
   }
 
@@ -27,14 +28,17 @@ package final class WireDecoder: Decoder {
     self.parent = parent
   }
 
-  /// A decoder of a value.
+  /// Creates a decoder of a value.
   ///
-  /// - Parameter userInfo: The ``TypeCatalogue`` for schemas, under its key.
+  /// - Parameters:
+  ///   - json: The value to decode.
+  ///   - form: The purpose of the text.
+  ///   - userInfo: Values for decoding, such as the ``TypeCatalogue`` for schemas.
   package convenience init(_ json: JSONView, _ form: Form = .line, userInfo: [CodingUserInfoKey: Any] = [:]) {
     self.init(json, form, userInfo, in: nil)
   }
 
-  /// A decoder of a value that may name types of a catalogue.
+  /// Creates a decoder of a value that can refer to the types of a catalogue.
   package convenience init(_ json: JSONView, _ form: Form = .line, catalogue: TypeCatalogue) {
     self.init(json, form, [.typeCatalogue: catalogue], in: nil)
   }
@@ -50,7 +54,7 @@ package final class WireDecoder: Decoder {
 
   /// Decodes the value.
   ///
-  /// - Throws: `DecodingError` that says where, and what was expected.
+  /// - Throws: `DecodingError` that says where the error is and what was expected.
   package func value<T: Decodable>(_ type: T.Type = T.self) throws -> T {
     if type == String.self, let text = json.text as? T { return text }
     if type == Value.self { return try direct { try Value(json) } }
@@ -59,19 +63,19 @@ package final class WireDecoder: Decoder {
     return try T(from: self)
   }
 
-  /// Decodes a value by a shorter way than `Decodable`.
+  /// Decodes a value directly, which is faster than `Decodable`.
   private func direct<Read: Decodable, T>(_ read: () throws -> Read) throws -> T {
     do {
       guard let value = try read() as? T else { throw mismatch(T.self, "\(T.self)") }
       return value
     } catch let fault as ValueFault {
-      // Decodable also accepts the longer form, and says in which part of the value the fault is.
+      // `Decodable` also accepts the longer form, and finds the part of the value that is wrong.
       if form == .file, let value = try Read(from: self) as? T { return value }
       throw DecodingError.expected(fault.expectation, at: codingPath)
     }
   }
 
-  /// The elements of an array of strings; nil of any other value.
+  /// The elements of an array of strings, or nil for any other value.
   private var texts: [String]? {
     guard let items = json.items else { return nil }
     var texts: [String] = []
@@ -88,7 +92,7 @@ package final class WireDecoder: Decoder {
     return text
   }
 
-  /// The error that the value is not of a type.
+  /// Returns the error for a value that is not of a type.
   fileprivate func mismatch(_ type: Any.Type, _ expectation: String) -> DecodingError {
     guard form == .file else { return .expected(expectation, at: codingPath) }
     let found = json.kind.described
@@ -125,7 +129,7 @@ extension WireDecoder: StrictDecoder {
 }
 
 extension JSONTokens.Token.Kind {
-  /// The name of the kind in errors about files.
+  /// The name of the kind of value in errors about files.
   fileprivate var described: String {
     switch self {
     case .null: "null"
@@ -144,7 +148,7 @@ extension DecodingError {
   }
 }
 
-/// A place in an array.
+/// The key for an element of an array.
 private struct ItemKey: CodingKey {
   let index: Int
 
