@@ -2,17 +2,17 @@ public import ConformanceKit
 import Synchronization
 
 extension ReferenceStore {
-  /// What a query gives now, and again after each committed change that alters it.
+  /// Observes the result of a query: the current result, and a new one after each committed change that alters it.
   ///
-  /// Results come at once, on the thread that makes the change and before its call returns. A row of the result that
-  /// cannot be read ends the live query, and so does the closing of the store.
+  /// Results are sent synchronously, on the thread that makes the change and before its call returns. A row that cannot
+  /// be read ends the live query, and so does closing the store.
   ///
   /// - Parameters:
-  ///   - query: The condition and the order.
-  ///   - entity: The records' entity.
-  /// - Returns: The live query.
-  /// - Throws: As ``query(_:in:)`` for a query that is refused; `unsupported` when the capabilities leave it out, and for a
-  ///   transaction's view, of which nothing is committed; `closed`.
+  ///   - query: The condition and the order of the query.
+  ///   - entity: The entity of the records.
+  /// - Returns: The live query, which runs until it is cancelled or ends.
+  /// - Throws: The same errors as ``query(_:in:)`` for a query that is refused; `unsupported` if the capabilities leave
+  ///   out live queries, and inside a transaction, where nothing is committed yet; `closed`.
   public func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
     let entity = try checked(entity)
     guard rules.capabilities.observation, outer == nil else {
@@ -27,7 +27,7 @@ extension ReferenceStore {
     }
   }
 
-  /// How many live queries run.
+  /// The number of live queries that are running.
   package var liveQueryCount: Int { watches.withLock { $0.count } }
 
   private func remove(_ watch: Watch) {

@@ -1,20 +1,20 @@
 public import ConformanceKit
 
 extension ReferenceStore {
-  /// Runs operations as one transaction: seen inside at once, outside when it is committed, and then all together.
+  /// Runs operations as one transaction. Its changes are visible inside at once, and outside all together when it is
+  /// committed.
   ///
-  /// Transactions run one after the other and never conflict. A transaction inside a transaction is part of the outer
-  /// one.
+  /// Transactions run one after the other and never conflict. A nested transaction is part of the outer one.
   ///
   /// - Parameters:
-  ///   - commit: Whether the changes are to stay. With false, or when `body` throws, nothing remains of them.
+  ///   - commit: Whether to commit the changes. If it is false, or if `body` throws, nothing remains of them.
   ///   - body: The operations, on a view of the store that is closed when the transaction ends.
-  /// - Throws: What `body` throws; `unsupported` when the capabilities leave it out; `closed`.
+  /// - Throws: The error of `body`; `unsupported` if the capabilities leave out transactions; `closed`.
   public func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try transaction(commit: commit) { (view: ReferenceStore) in try body(view) }
   }
 
-  /// Runs operations as one transaction, on a view that is a reference store itself.
+  /// Runs operations as one transaction, on a view that is itself a reference store.
   package func transaction(commit: Bool, onView body: (ReferenceStore) throws -> Void) throws {
     try checkOpen()
     guard rules.capabilities.transactions else {

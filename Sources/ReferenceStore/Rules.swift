@@ -1,12 +1,12 @@
 import ConformanceKit
 
-/// What a reference store goes by: capabilities, semantics, and the two directions of conversion made of them.
+/// The rules of a reference store: capabilities, semantics, and the two directions of conversion that follow from them.
 final class Rules: Sendable {
   let backend: Backend
   let reading: Reading
   let writing: Writing
   let schemaCheck: SchemaCheck
-  /// How rows are kept.
+  /// The form in which rows are kept.
   let rowForm: RowForm
 
   init(backend: Backend) {

@@ -1,16 +1,16 @@
 import ConformanceKit
 import Foundation
 
-/// A number apart from the type it is stored in, to be converted to another type exactly or not at all.
+/// A number independent of its stored type, which converts to another type exactly or not at all.
 ///
-/// "Exactly" is what Swift's `init(exactly:)` says: 2.0 is the integer 2, -0.0 is 0, and NaN is no other type's
-/// value.
+/// "Exactly" has the meaning of Swift's `init(exactly:)`: 2.0 is the integer 2, -0.0 is 0, and NaN is a value of no
+/// other type.
 enum ExactNumber {
   case integer(Int128)
   case binary(Double)
   case decimal(Decimal)
 
-  /// The number of a value; nil when the value is no number, or is NaN.
+  /// Creates the number of a value, or nil if the value is no number or is NaN.
   init?(_ value: Value) {
     switch value {
     case .int8(let number): self = .integer(Int128(number))
@@ -28,7 +28,7 @@ enum ExactNumber {
     }
   }
 
-  /// The number as a value of a type; nil when the type has no such number.
+  /// The number as a value of a type, or nil if the type has no such number.
   func value(as type: Primitive) -> Value? {
     switch type {
     case .int8: integer.flatMap(Int8.init(exactly:)).map(Value.int8)
@@ -72,7 +72,7 @@ enum ExactNumber {
     }
   }
 
-  /// The decimal that a binary number exactly is, where its digits fit.
+  /// The decimal that equals a binary number exactly, or nil if it has too many digits.
   ///
   /// m·2^-k is m·5^k / 10^k; with k up to 30 and m below 2^53 the product has fewer than 38 digits.
   private static func decimal(_ number: Double) -> Decimal? {

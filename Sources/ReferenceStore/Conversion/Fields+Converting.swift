@@ -1,15 +1,15 @@
 import ConformanceKit
 
 extension Fields {
-  /// Fields that are laid out as some properties, each converted at its place. Most values stay as they are, and what is not changed is
-  /// not copied.
+  /// Converts fields whose layout matches some properties, each value at its place. Most values stay unchanged, and
+  /// unchanged fields are not copied.
   ///
   /// - Parameters:
   ///   - properties: The properties.
-  ///   - isObject: Whether they are members of an embedded object.
-  ///   - isKept: Whether a value of a type stays as it is.
+  ///   - isObject: Whether the properties are members of an embedded object.
+  ///   - isKept: Whether a value of a type stays unchanged.
   ///   - convert: Converts a value of a type at a place.
-  /// - Throws: What the conversion throws, naming the property.
+  /// - Throws: The error of `convert`, with the name of the property.
   @inline(__always)
   func converted(
     as properties: [Property], ofObject isObject: Bool, unless isKept: (Value, PropertyType) -> Bool,

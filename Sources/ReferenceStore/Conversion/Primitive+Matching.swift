@@ -1,7 +1,7 @@
 import ConformanceKit
 
 extension Primitive {
-  /// Whether a value is of this type; as ``admits(_:)``, without comparing names.
+  /// Whether a value is of this type. It is the same as ``admits(_:)``, but compares no names.
   func isType(of value: Value) -> Bool {
     switch (self, value) {
     case (.bool, .bool), (.int8, .int8), (.int16, .int16), (.int32, .int32), (.int64, .int64), (.uint8, .uint8),
@@ -12,12 +12,13 @@ extension Primitive {
     }
   }
 
-  /// A stored value as a value of this type: itself, or the number it exactly is where such numbers match.
+  /// A stored value as a value of this type: the value itself, or the equal number of this type if the semantics let
+  /// such numbers match.
   ///
-  /// Source: adapter protocol, "semantics": a value of another type is invalid, under `coercing` too unless the two
-  /// are numbers that convert exactly.
+  /// Source: adapter protocol, "semantics": a value of another type is invalid, also under `coercing` unless both are
+  /// numbers and convert exactly.
   ///
-  /// - Returns: Nil when it is none.
+  /// - Returns: The value, or nil if the stored value does not match this type.
   func matching(_ value: Value, _ match: Semantics.NumericMatch) -> Value? {
     if isType(of: value) { return value }
     guard match != .strict, let other = Primitive(rawValue: value.kind.rawValue), admits(other, match),
@@ -26,12 +27,12 @@ extension Primitive {
     return number.value(as: self)
   }
 
-  /// Whether columns of two types are stored alike, so that one becomes the other with nothing to change.
+  /// Whether columns of two types are stored in the same way, so that one becomes the other without a change.
   func isStoredLike(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
     self == other || match != .coercing && admits(other, match)
   }
 
-  /// Whether numbers of another type may stand for numbers of this one.
+  /// Whether numbers of another type match numbers of this type.
   private func admits(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
     switch match {
     case .strict: false

@@ -1,15 +1,15 @@
 import ConformanceKit
 
-/// Why a conversion refuses a stored value; what is read instead is for the semantics to say.
+/// The reason why a conversion refuses a stored value. The semantics decide what is read instead.
 enum Refusal: Error {
-  /// A raw value that no case has, of the enum's raw type.
+  /// A raw value of the enum's raw type that no case has.
   case unknownCase(Value, EnumType)
-  /// No raw value at all, where one that is missing counts as unknown.
+  /// A missing raw value, under semantics that treat it as unknown.
   case noRawValue(EnumType)
-  /// Any other value, and the predicate that says what is wrong with it.
+  /// Any other invalid value, and the rest of a sentence that says what is wrong with it.
   case invalid(Value, String)
 
-  /// The error of a store that does not read such values. Its message has the offending raw value.
+  /// The error of a store that does not read such values. Its message shows the raw value.
   var unreadable: StoreError {
     switch self {
     case .unknownCase(let raw, let type):

@@ -1,7 +1,7 @@
 import ConformanceKit
 
 extension Value {
-  /// How many levels of arrays, maps and objects a stored value has.
+  /// The number of nested levels of arrays, maps and objects in a stored value; 0 for a value without parts.
   var levels: Int {
     switch self {
     case .array(let values): 1 + (values.map(\.levels).max() ?? 0)

@@ -1,7 +1,7 @@
 import ConformanceKit
 
 extension Value {
-  /// The value as an error names it: its type and what it is made of.
+  /// The value as text for an error message: its type and its content.
   var rawText: String {
     switch self {
     case .null: "null"

@@ -1,14 +1,14 @@
 import ConformanceKit
 
 extension Entity {
-  /// A row as the store keeps it where a property has no value: without nulls, or with every column filled.
+  /// A row in the form in which the store keeps properties without a value: without nulls, or with every column filled.
   ///
-  /// Sources: ObjectBox, "Missing values": nil is stored as absent; Realm, "Defaults": a new column has the type's intrinsic
-  /// default, and a link to an embedded object is null until it is set.
+  /// Sources: ObjectBox, "Missing values": nil is stored as absent; Realm, "Defaults": a new column has the type's
+  /// intrinsic default, and a link to an embedded object is null until it is set.
   ///
   /// - Parameters:
   ///   - row: The stored values by stored name.
-  ///   - form: How the store keeps rows.
+  ///   - form: The form in which the store keeps rows.
   func completed(_ row: Fields, _ form: RowForm) -> Fields {
     switch form.absence {
     case .distinct: return row
@@ -28,20 +28,21 @@ extension Entity {
 }
 
 extension Property {
-  /// What a column is filled with; nil for an embedded object, which is a link to none.
+  /// The value that fills a column, or nil for an embedded object, which stays unset.
   fileprivate var filling: Value? {
     if isNullable { return .null }
     return type.stored.isEmbedded ? nil : type.storedZero
   }
 
-  /// What a required column is filled with: the declared default as the store keeps it, else the zero of the stored type.
+  /// The value that fills a required column: the declared default as the store keeps it, or the zero of the stored
+  /// type.
   fileprivate func storedDefault(_ lenses: Lenses) -> Value {
     (defaultValue?.storedForm(as: type) ?? type.storedZero).mappingLeaves { lenses.apply(to: $0) ?? $0 }
   }
 }
 
 extension Value {
-  /// The value with each value in it that is no collection changed.
+  /// The value with a change applied to each innermost value.
   fileprivate func mappingLeaves(_ change: (Value) -> Value) -> Value {
     switch self {
     case .array(let values): .array(values.map { $0.mappingLeaves(change) })

@@ -1,6 +1,7 @@
 import ConformanceKit
 
-/// How a store keeps a row: what stands where a property has no value, and what is lost of a declared default.
+/// The form in which a store keeps a row: how it represents properties without a value, and which losses apply to
+/// declared defaults.
 struct RowForm: Sendable {
   let absence: Semantics.Absence
   let lenses: Lenses
