@@ -12,7 +12,7 @@ public struct DrawnTable: Sendable, Hashable {
     /// The value in each row, or nil if the row leaves the property out.
     public var cells: [Value?]
 
-    /// Creates a column.
+    /// Creates a column of a property with its cells, one for each row.
     package init(_ property: Property, cells: [Value?]) {
       self.property = property
       self.cells = cells

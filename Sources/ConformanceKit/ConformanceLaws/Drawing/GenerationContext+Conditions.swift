@@ -11,7 +11,7 @@ struct ConditionKinds: OptionSet {
   static let inequality = ConditionKinds(rawValue: 2)
   /// In and not in.
   static let membership = ConditionKinds(rawValue: 4)
-  /// Null or missing.
+  /// The value is null or missing.
   static let isNil = ConditionKinds(rawValue: 8)
 }
 

@@ -28,7 +28,7 @@ struct CrashConsistency {
 
   /// An allowed outcome, and the first mismatch between the backend's responses and it.
   private struct AllowedOutcome {
-    let way: Program
+    let program: Program
     let expected: History
     let found: Mismatch?
 
@@ -42,10 +42,10 @@ struct CrashConsistency {
     guard isTold else { return nil }
     var allowedOutcomes = [allowedOutcome(from: execution.program)]
     for (cut, end) in zip(cuts, cuts.dropFirst() + [execution.program.operations.count]) {
-      let ways = allowedOutcomes.flatMap { [allowedOutcome(from: $0.way.replacing(cut, with: .kill)), $0] }
-      let open = ways.filter { $0.explains(upTo: end) }
+      let outcomes = allowedOutcomes.flatMap { [allowedOutcome(from: $0.program.replacing(cut, with: .kill)), $0] }
+      let open = outcomes.filter { $0.explains(upTo: end) }
       allowedOutcomes = open
-      if open.isEmpty { return verdict(on: ways) }
+      if open.isEmpty { return verdict(on: outcomes) }
     }
     return verdict(on: allowedOutcomes)
   }
@@ -68,10 +68,10 @@ struct CrashConsistency {
 
   // MARK: Comparing
 
-  private func allowedOutcome(from way: Program) -> AllowedOutcome {
-    let expected = masked(execution.model(way))
+  private func allowedOutcome(from program: Program) -> AllowedOutcome {
+    let expected = masked(execution.model(program))
     let found = Comparison(execution.program).firstMismatch(of: actual, from: expected)
-    return AllowedOutcome(way: way, expected: expected, found: found)
+    return AllowedOutcome(program: program, expected: expected, found: found)
   }
 
   /// The expected history, restricted to the responses that can be compared.
@@ -103,13 +103,13 @@ struct CrashConsistency {
     else {
       return nil
     }
-    let ways = allowedOutcomes.compactMap { outcome -> [Fields?]? in
+    let outcomes = allowedOutcomes.compactMap { outcome -> [Fields?]? in
       if case .records(let expected) = outcome.expected.responses[step] { expected } else { nil }
     }
-    guard records.indices.allSatisfy({ index in ways.contains { $0[index] == records[index] } }) else { return nil }
+    guard records.indices.allSatisfy({ index in outcomes.contains { $0[index] == records[index] } }) else { return nil }
     return Mismatch(
       step: [step], path: path(of: records, step), change: "half of a call",
-      expected: .text(ways.map { Response.records($0).description }.joined(separator: ", or ")),
+      expected: .text(outcomes.map { Response.records($0).description }.joined(separator: ", or ")),
       actual: .text(actual.responses[step].description))
   }
 

@@ -39,10 +39,10 @@ extension Law {
   private static func invalid(_ draw: inout Draw, _ context: GenerationContext) -> Program {
     let observed = Observed(&draw, context)
     let start = observed.drawStart(&draw, of: 1)
-    let spoiling = observed.drawInvalidating(&draw)
+    let invalidating = observed.drawInvalidating(&draw)
     let isLate = draw.boolean()
-    let before = isLate ? [start] + draw.perhaps(.events(of: 1)) : spoiling
-    return observed.program([observed.table.put], before, isLate ? spoiling : [start], [.events(of: 1)])
+    let before = isLate ? [start] + draw.perhaps(.events(of: 1)) : invalidating
+    return observed.program([observed.table.put], before, isLate ? invalidating : [start], [.events(of: 1)])
   }
 
   /// A program with a row that another version of the app wrote. The row has a case that this version lacks.
