@@ -25,7 +25,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// For each open array or object that is to be sorted, the keys of its members and the offsets where they start, excluding the
-    /// comma
+  /// comma
   /// before.
   private var members: [[(key: String, start: Int)]] = []
 

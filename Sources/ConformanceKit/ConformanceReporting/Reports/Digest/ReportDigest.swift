@@ -1,7 +1,7 @@
-import StoreContract
 import ConformanceChecking
 import ConformanceLaws
 import StoreCoding
+import StoreContract
 
 /// What people want to know of a report. Every report for people is written from a digest, whether the report comes
 /// from this process, from several shards, or from a file.

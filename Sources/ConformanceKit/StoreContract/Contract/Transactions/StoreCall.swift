@@ -1,12 +1,12 @@
 /// A call of an open store as data, for a transaction that is sent as a list of operations.
 public struct StoreCall: Sendable, Hashable {
   /// The entity of the records, from the schema with which the store was opened.
-  public var entity: Entity
+  package var entity: Entity
   /// The method to call and its arguments.
-  public var action: Action
+  package var action: Action
 
   /// A method of ``Store`` that works on records, and its arguments.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// Stores records with one call. The names are in the order of the records. They are empty in a list that refers to
     /// no record by name.
     case put([Record], names: [RecordName?] = [])
