@@ -1,9 +1,9 @@
 public import ConformanceKit
 
-/// The reference store: a store in memory that does what its semantics say, and nothing else.
+/// The adapter of the reference store: a store in memory that does exactly what its semantics say.
 ///
-/// It is the executable meaning of ``ConformanceKit/Semantics``. What a backend answers to a program is judged by
-/// what the reference store answers under the semantics that the backend declares.
+/// It is the executable meaning of ``ConformanceKit/Semantics``. A backend's responses to a program are compared with
+/// the responses of the reference store under the semantics that the backend declares.
 ///
 /// ```swift
 /// let history = Interpreter(ReferenceAdapter(semantics: .objectBox)).run(program)
@@ -14,12 +14,12 @@ public struct ReferenceAdapter: StoreAdapter, ReferenceModel {
 
   private let rules: Rules
 
-  /// The reference store under some semantics.
+  /// Creates a reference store with given capabilities and semantics.
   ///
   /// - Parameters:
-  ///   - name: The name by which reports call it.
-  ///   - capabilities: What it does; the rest it refuses.
-  ///   - semantics: What it does where stores differ.
+  ///   - name: The name of the store in reports.
+  ///   - capabilities: The features that it supports. It refuses all others.
+  ///   - semantics: The behaviour in which stores differ.
   public init(
     name: String = "reference", capabilities: Capabilities = allCapabilities, semantics: Semantics = .strict
   ) {
@@ -28,33 +28,56 @@ public struct ReferenceAdapter: StoreAdapter, ReferenceModel {
         name: name, version: ConformanceKitVersion.current, capabilities: capabilities, semantics: semantics))
   }
 
-  /// The rules of a backend: the reference store under the backend's capabilities and semantics.
+  /// Creates a model of a backend: a reference store with the backend's capabilities and semantics.
   ///
-  /// - Parameter backend: The backend to rules.
+  /// - Parameter backend: The backend to model.
   public init(modelling backend: Backend) {
     self.init(capabilities: backend.capabilities, semantics: backend.semantics)
   }
 
-  /// Everything a store can do, without limits.
+  /// All features that a store can have, without limits.
   ///
-  /// The custom types are those of the adapter protocol, "Schema".
+  /// The custom types are the ones in the adapter protocol, "Schema".
   public static let allCapabilities = Capabilities(
     customTypes: SchemaCheck.catalogue, collections: Set(Capabilities.Collection.allCases),
     queries: Set(Capabilities.QueryOperator.allCases), customOperands: true, transactions: true, observation: true,
     storedAccess: true, evolution: true, relations: true)
 
-  /// Opens a location: makes its memory at the first time, and lets it evolve to the schema at each later one.
+  /// Opens a location. The first opening creates its memory, and each later opening evolves it to the schema.
   ///
   /// - Parameters:
-  ///   - location: Where the memory is resident.
-  ///   - schema: The entities of the app's version that opens the store.
+  ///   - location: The location that holds the memory.
+  ///   - schema: The entities in the version of the app that opens the store.
   /// - Returns: The open store.
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when the schema has a type that the capabilities
-  ///   leave out, or differs from the last one in a way that the semantics refuse. The location is then as it was.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` if the schema has a type that the capabilities
+  ///   leave out, or differs from the last schema in a way that the semantics refuse. The location is then unchanged.
   public func open(_ location: Location, schema: Schema) throws -> ReferenceStore {
     try rules.schemaCheck.check(schema)
     let medium = location.resident { Medium() }
     try medium.write { content throws(StoreError) in try content.open(schema, rules: rules) }
     return ReferenceStore(medium: medium, schema: schema, rules: rules)
   }
+}
+
+/// The rules of a reference store: capabilities, semantics, and the two directions of conversion that follow from them.
+final class Rules: Sendable {
+  let backend: Backend
+  let reading: Reading
+  let writing: Writing
+  let schemaCheck: SchemaCheck
+  /// The form in which rows are kept.
+  let rowForm: RowForm
+
+  init(backend: Backend) {
+    self.backend = backend
+    reading = Reading(semantics: backend.semantics)
+    let lenses = Lenses(backend.semantics.fidelity)
+    writing = Writing(semantics: backend.semantics, lenses: lenses, limits: backend.capabilities.limits)
+    rowForm = RowForm(absence: backend.semantics.absence, lenses: lenses)
+    schemaCheck = SchemaCheck(
+      capabilities: backend.capabilities, removedTarget: backend.semantics.removedTarget)
+  }
+
+  var capabilities: Capabilities { backend.capabilities }
+  var semantics: Semantics { backend.semantics }
 }

@@ -1,30 +1,31 @@
 public import ConformanceKit
 
 extension ReferenceStore {
-  /// Reads a record's stored values by stored name, bypassing conversion; a missing one is absent.
+  /// Reads the stored values of a record by stored name, without conversion. A missing value is absent.
   ///
-  /// All that the row has is given, columns that the schema does not know among them.
+  /// The result contains all columns of the row, including columns that the schema lacks.
   ///
   /// - Parameters:
-  ///   - id: The record's id.
+  ///   - id: The id of the record.
   ///   - entity: The record's entity.
-  /// - Returns: The stored values.
-  /// - Throws: `rejected` when there is no such record; `unsupported` when the capabilities leave it out; `closed`.
+  /// - Returns: The stored values by stored name.
+  /// - Throws: `rejected` if there is no such record; `unsupported` if the capabilities leave out stored access;
+  ///   `closed`.
   public func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     let entity = try checkedForStoredAccess(entity)
     guard let row = try storedRow(id, of: entity) else { throw Content.noRecord(id) }
     return row
   }
 
-  /// Writes a record's stored values by stored name: no conversion, lens or check.
+  /// Writes the stored values of a record by stored name, without conversion, lenses or checks of the values.
   ///
   /// - Parameters:
-  ///   - id: The record to replace; nil makes a new one.
+  ///   - id: The id of the record to replace, or nil for a new record.
   ///   - fields: The stored values by stored name.
   ///   - entity: The record's entity.
-  /// - Returns: The record's id.
-  /// - Throws: `rejected`, naming the column, when the entity has none of that name; `unsupported` when the
-  ///   capabilities leave it out; `closed`.
+  /// - Returns: The id of the record.
+  /// - Throws: `rejected` with the name of the column, if the entity has no such column; `unsupported` if the
+  ///   capabilities leave out stored access; `closed`.
   public func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let entity = try checkedForStoredAccess(entity)
     for entry in fields.entries
@@ -36,7 +37,7 @@ extension ReferenceStore {
     return id
   }
 
-  /// A record's stored values, whatever the capabilities say; nil when there is no such record.
+  /// The stored values of a record, whatever the capabilities say. Nil if there is no such record.
   package func storedRow(_ id: RecordID, of entity: Entity) throws -> Fields? {
     let entity = try checked(entity)
     return medium.read { $0.rows(of: entity)[id]?.fields }

@@ -1,17 +1,18 @@
 public import ConformanceKit
 
 extension ReferenceStore {
-  /// Changes the properties named and no other; `null` clears an optional property, whose stored value then is null.
+  /// Changes the given properties and no others. Null clears an optional property, whose stored value is then null.
   ///
-  /// Under `rewriteOfUnknown: replacesWithDefault` the record is read, changed and written whole, as by ObjectBox
-  /// (semantics, "Enums") and by every `Codable` file: what a value reads as takes its place.
+  /// Under `rewriteOfUnknown: replacesWithDefault`, the record is read, changed and written whole, as in ObjectBox
+  /// (semantics, "Enums") and in every `Codable` file. Each stored value is then replaced by the value that it reads
+  /// as.
   ///
   /// - Parameters:
-  ///   - id: The record's id.
+  ///   - id: The id of the record.
   ///   - fields: The new domain values by property name.
   ///   - entity: The record's entity.
-  /// - Throws: `rejected` when there is no such record or, naming the property, when a value cannot be stored;
-  ///   `unreadable` when the record is written whole and cannot be read; `closed`.
+  /// - Throws: `rejected` if there is no such record, or with the name of the property if a value cannot be stored;
+  ///   `unreadable` if the record is written whole and cannot be read; `closed`.
   public func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     let entity = try checked(entity)
     switch rules.semantics.rewriteOfUnknown {
@@ -22,16 +23,16 @@ extension ReferenceStore {
         return try content.update(id, with: columns, in: entity)
       }
     case .replacesWithDefault:
-      // A change of the row between the reading and the writing would be lost: then everything is done again.
+      // A change of the row between reading and writing would be lost, so the rewrite is repeated in that case.
       while try !rewrite(id, with: fields, in: entity) {}
     }
   }
 
-  /// Reads a record, changes it and writes it whole, unless it has changed meanwhile.
+  /// Reads a record, changes it and writes it whole, unless another call has changed it meanwhile.
   ///
-  /// A required property that is missing and reads as null has no value to be written, and stays missing.
+  /// A required property that is missing and reads as null has no value to write, and stays missing.
   ///
-  /// - Returns: Whether it was written.
+  /// - Returns: Whether the record was written.
   private func rewrite(_ id: RecordID, with fields: Fields, in entity: Entity) throws -> Bool {
     guard let row = readRow(id, of: entity) else { throw Content.noRecord(id) }
     let current = try rules.reading.record(row.fields, of: entity).compactMapValues { name, value in

@@ -3,15 +3,15 @@ import Synchronization
 
 /// An open reference store, made by ``ReferenceAdapter/open(_:schema:)``.
 ///
-/// Values are converted before a write and after a read, outside every lock: a converter may call the store back. A
-/// write is one change of the memory, and a read one look at it; no call sees half of another.
+/// Values are converted before a write and after a read, outside every lock, so a converter may call the store. Each
+/// write is one atomic change of the memory, and each read sees one state, so no call sees half of another.
 public final class ReferenceStore: Store {
   let medium: Medium
   let schema: Schema
   let rules: Rules
   private let isOpen = Atomic(true)
   let outer: ReferenceStore?
-  /// The live queries, which end with the store.
+  /// The running live queries. They end when the store is closed.
   let watches = Mutex<[Watch]>([])
   private let hasLinks: Bool
 
@@ -23,28 +23,28 @@ public final class ReferenceStore: Store {
     hasLinks = schema.hasLinks
   }
 
-  /// Stores records, all or none.
+  /// Stores records, either all or none.
   ///
   /// - Parameters:
-  ///   - records: The records. One with an id replaces the record of that id, or is stored under it when there is
-  ///   none.
-  ///   - entity: Their entity.
-  /// - Returns: The ids, in the order of the records. A new one was never given before.
-  /// - Throws: `rejected`, naming the property, when a value is none of its property's, too large, or refused by its
-  ///   converter or lens, or when a required property is absent; `closed`.
+  ///   - records: The records. A record with an id replaces the record of that id, or is stored under it if there is
+  ///     none.
+  ///   - entity: The entity of the records.
+  /// - Returns: The ids, in the order of the records. A new id was never assigned before.
+  /// - Throws: `rejected` with the name of the property, if a value is of another type, too large, or refused by its
+  ///   converter or lens, or if a required property is absent; `closed`.
   public func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let entity = try checked(entity)
     return try storeChecked(try records.map { try prepareChecked($0, in: entity) }, in: entity, checksLinks: true)
   }
 
-  /// Reads records.
+  /// Reads the records with the given ids.
   ///
   /// - Parameters:
-  ///   - ids: The records' ids.
-  ///   - entity: Their entity.
-  /// - Returns: For each id the record, or nil when there is none.
-  /// - Throws: `unreadable`, naming the property, when a stored value is missing or does not convert and the
-  ///   semantics have nothing for its place; `closed`.
+  ///   - ids: The ids of the records.
+  ///   - entity: The entity of the records.
+  /// - Returns: For each id the record, or nil if there is none.
+  /// - Throws: `unreadable` with the name of the property, if a stored value is missing or does not convert and the
+  ///   semantics define no substitute for its place; `closed`.
   public func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let entity = try checked(entity)
     var records = medium.read { content in
@@ -59,17 +59,17 @@ public final class ReferenceStore: Store {
     return records
   }
 
-  /// A row as it is read, with links that lead somewhere.
+  /// A row as it is read, with its links resolved.
   func readable(_ row: Fields, of entity: Entity, in content: Content) -> Fields {
     hasLinks ? content.resolving(row, of: entity, rules.semantics.removedTarget) : row
   }
 
-  /// Removes records.
+  /// Removes the records with the given ids.
   ///
   /// - Parameters:
-  ///   - ids: The records' ids.
-  ///   - entity: Their entity.
-  /// - Returns: How many of the ids there were.
+  ///   - ids: The ids of the records.
+  ///   - entity: The entity of the records.
+  /// - Returns: The number of records that existed.
   /// - Throws: `closed`.
   public func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     let entity = try checked(entity)
@@ -80,27 +80,27 @@ public final class ReferenceStore: Store {
     }
   }
 
-  /// Closes the store.
+  /// Closes the store and ends its live queries.
   ///
-  /// - Throws: `closed` when it is closed already.
+  /// - Throws: `closed` if the store is already closed.
   public func close() throws {
     try checkOpen()
     end()
     medium.end(watches.withLock { $0 })
   }
 
-  /// Closes a transaction's view with its transaction.
+  /// Marks the store as closed. A transaction ends its view in this way.
   func end() {
     isOpen.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// A record as it will be stored.
+  /// A record that is converted and ready to be stored.
   package struct Prepared: Sendable {
     let id: RecordID?
     let fields: Fields
   }
 
-  /// Converts a record for writing. Nothing is stored.
+  /// Converts a record for writing without storing it.
   package func prepare(_ record: Record, in entity: Entity) throws -> Prepared {
     try prepareChecked(record, in: try checked(entity))
   }
@@ -109,14 +109,14 @@ public final class ReferenceStore: Store {
     Prepared(id: record.id, fields: try rules.writing.row(of: record.fields, in: entity))
   }
 
-  /// Stores converted records at one stroke.
+  /// Stores converted records atomically.
   ///
-  /// Links are not checked.
+  /// The targets of links are not checked.
   package func store(_ records: [Prepared], in entity: Entity) throws -> [RecordID] {
     try storeChecked(records, in: try checked(entity), checksLinks: false)
   }
 
-  /// - Parameter checksLinks: Whether a link to a record that is not there is refused, where the semantics say so.
+  /// - Parameter checksLinks: Whether links to missing records are refused, if the semantics say so.
   private func storeChecked(
     _ records: [Prepared], in entity: Entity, checksLinks: Bool
   ) throws(StoreError) -> [RecordID] {
@@ -128,7 +128,7 @@ public final class ReferenceStore: Store {
     }
   }
 
-  /// Refuses links to records that are not there, where a link goes with its target.
+  /// Refuses links to missing records, if the semantics clear a link together with its target.
   func checkLinks(
     of rows: [Prepared], in entity: Entity, _ content: Content
   ) throws(StoreError) {
@@ -136,15 +136,15 @@ public final class ReferenceStore: Store {
     try content.checkLinks(of: rows, in: entity)
   }
 
-  /// Whether an error says that a custom type's converter threw while a record was converted for writing.
+  /// Whether an error means that a custom type's converter threw while a record was converted for writing.
   package static func isConverterFailure(_ error: any Error) -> Bool {
     guard let error = error as? StoreError, error.kind == .rejected else { return false }
     return error.message.hasPrefix(CustomConversion.converterThrew)
   }
 
-  /// The entity as the store's own schema has it.
+  /// The entity in the schema of this store.
   ///
-  /// - Throws: `closed`; `rejected` when the schema has no such entity.
+  /// - Throws: `closed`; `rejected` if the schema has no such entity.
   func checked(_ entity: Entity) throws(StoreError) -> Entity {
     try checkOpen()
     for index in schema.entities.indices where schema.entities[index].name.hasSameUTF8(as: entity.name) {
@@ -153,7 +153,7 @@ public final class ReferenceStore: Store {
     throw StoreError(.rejected, "the schema has no entity '\(entity.name)'")
   }
 
-  /// Throws `closed` when the store, or one that this is a transaction's view of, is closed.
+  /// Throws `closed` if the store is closed, or if it is the view of a transaction in a closed store.
   func checkOpen() throws(StoreError) {
     guard isOpen.load(ordering: .sequentiallyConsistent) else { throw StoreError.storeIsClosed }
     try outer?.checkOpen()
@@ -161,8 +161,36 @@ public final class ReferenceStore: Store {
 }
 
 extension Record {
-  /// Turns stored values into domain values.
+  /// Converts the stored values of the record to domain values.
   fileprivate mutating func convert(of entity: Entity, _ reading: Reading) throws(StoreError) {
     fields = try reading.record(fields, of: entity)
+  }
+}
+
+extension ReferenceStore {
+  /// Runs operations as one transaction. Its changes are visible inside at once, and outside all together when it is
+  /// committed.
+  ///
+  /// Transactions run one after the other and never conflict. A nested transaction is part of the outer one.
+  ///
+  /// - Parameters:
+  ///   - commit: Whether to commit the changes. If it is false, or if `body` throws, nothing remains of them.
+  ///   - body: The operations, on a view of the store that is closed when the transaction ends.
+  /// - Throws: The error of `body`; `unsupported` if the capabilities leave out transactions; `closed`.
+  public func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
+    try transaction(commit: commit) { (view: ReferenceStore) in try body(view) }
+  }
+
+  /// Runs operations as one transaction, on a view that is itself a reference store.
+  package func transaction(commit: Bool, onView body: (ReferenceStore) throws -> Void) throws {
+    try checkOpen()
+    guard rules.capabilities.transactions else {
+      throw StoreError(.unsupported, "this store has no transactions")
+    }
+    try medium.transaction(commit: commit) { working in
+      let view = ReferenceStore(medium: working, schema: schema, rules: rules, outer: self)
+      defer { view.end() }
+      try body(view)
+    }
   }
 }

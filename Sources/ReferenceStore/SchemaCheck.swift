@@ -1,8 +1,9 @@
 import ConformanceKit
 
-/// Whether a schema has only what a store's capabilities declare.
+/// Checks that a schema uses only features that a store's capabilities declare.
 struct SchemaCheck: Sendable {
-  /// The custom types that every adapter may meet (adapter protocol, "Schema"), and the kit's instrumented one.
+  /// The custom types that every adapter may be given (adapter protocol, "Schema"), including the kit's instrumented
+  /// one.
   static let catalogue = TypeCatalogue.standard.customTypeNames
 
   private let capabilities: Capabilities
@@ -18,12 +19,12 @@ struct SchemaCheck: Sendable {
       && capabilities.customTypes.isSuperset(of: Self.catalogue) && capabilities.relations
   }
 
-  /// Refuses a schema with a type that is not declared, or with two names that are one.
+  /// Refuses a schema with an undeclared type, a duplicate name, or an invalid link.
   func check(_ schema: Schema) throws(StoreError) {
     if let name = Self.repeated(schema.entities.count, { schema.entities[$0].name }) {
       throw StoreError(.schemaRefused, "the schema has two entities '\(name)'")
     }
-    // By their indices: each would be copied.
+    // Entities are accessed by their indices, which avoids copies.
     for index in schema.entities.indices {
       try checkNames(of: schema.entities[index])
       if !admitsEveryType { try checkTypes(of: schema.entities[index]) }
@@ -31,9 +32,10 @@ struct SchemaCheck: Sendable {
     }
   }
 
-  /// Refuses a link to an entity that the schema lacks, and a required one that its target's removal would leave without.
+  /// Refuses a link to an entity that the schema lacks, and a required link to one record, which the removal of its
+  /// target would leave empty.
   ///
-  /// Source: Realm Swift, "Relationships": a property that is an object has to be optional.
+  /// Source: Realm Swift, "Relationships": a property that is an object must be optional.
   private func checkLinks(of entity: Entity, in schema: Schema) throws(StoreError) {
     for index in entity.properties.indices where entity.properties[index].type.isLink {
       let property = entity.properties[index]
@@ -49,7 +51,7 @@ struct SchemaCheck: Sendable {
   }
 
   private func checkNames(of entity: Entity) throws(StoreError) {
-    // Most are in order, which two of the same are not.
+    // Most properties are sorted by name, and sorted names have no duplicates.
     if Self.areInOrder(entity.properties) { return }
     if let name = Self.repeated(entity.properties.count, { entity.properties[$0].name }) {
       throw StoreError(.schemaRefused, property: name, "'\(entity.name)' has two properties '\(name)'")
@@ -70,7 +72,7 @@ struct SchemaCheck: Sendable {
     }
   }
 
-  /// A name that comes twice; nil when each comes once. Names are few: no set is made for them.
+  /// A name that occurs twice, or nil if there is none. There are few names, so no set is needed.
   private static func repeated(_ count: Int, _ name: (Int) -> String) -> String? {
     for index in 0..<count {
       for other in 0..<index where name(other).hasSameUTF8(as: name(index)) { return name(index) }
@@ -88,10 +90,10 @@ struct SchemaCheck: Sendable {
     }
   }
 
-  /// What a type needs that the capabilities leave out; nil when nothing is missing.
+  /// The feature that a type needs and the capabilities leave out, or nil if nothing is missing.
   ///
-  /// A custom type of the catalogue has to be listed. One of the app's own brings its converter along, and is taken
-  /// by a store that takes custom types at all.
+  /// A custom type of the catalogue must be listed. An app's own type brings its converter along, so every store that
+  /// supports custom types accepts it.
   private func undeclared(in type: PropertyType, inside outer: Capabilities.Collection?) -> String? {
     switch type {
     case .primitive(let primitive): capabilities.types.contains(primitive) ? nil : primitive.rawValue

@@ -80,10 +80,10 @@ public struct Search<Payload: Sendable>: Sendable {
   ///   - outcome: What became of the case.
   ///   - draw: What the case was drawn from.
   /// - Complexity: O(n) in the choices.
-  // Other modules take the outcome apart, so that this one need not know the size of a payload. What changes the search is
-  // called as a whole: for parts of it, the compiler (6.3) copies the search.
   @inlinable
   public mutating func record(_ outcome: Outcome<Payload>, of draw: borrowing Draw) {
+    // Other modules take the outcome apart, since they know the size of a payload. What changes the search is called as a
+    // whole: for calls of its parts, the compiler (6.3) copies the search.
     switch outcome {
     case .passed: recordWithoutFailure(.passed, of: draw)
     case .discarded(let reason): recordWithoutFailure(.discarded(reason: reason), of: draw)

@@ -1,15 +1,15 @@
 import ConformanceKit
 
-/// Runs the converters of custom types: those of the real Swift types, which may be instrumented.
+/// Runs the converters of custom types. They are the converters of the real Swift types, which may be instrumented.
 enum CustomConversion {
-  /// How the message of an error begins that stands for one thrown by a converter.
+  /// The beginning of the message of an error that a converter threw.
   static let converterThrew = "the converter threw"
 
-  /// What a type's converter makes of a domain value when it is written: a domain value of the persisted type.
+  /// Converts a domain value of a custom type for writing, into a domain value of the persisted type.
   ///
   /// Source: ``ConformanceKit/CustomPropertyValue/converted()``.
   ///
-  /// - Throws: `rejected` when the value is none of the type's, or the converter throws.
+  /// - Throws: `rejected` if the value is not of the type, or if the converter throws.
   static func persisted(of value: Value, by type: CustomType) throws(StoreError) -> Value {
     try persisted(of: value, by: type.swiftType)
   }
@@ -30,14 +30,14 @@ enum CustomConversion {
     }
   }
 
-  /// What a type's converter makes of a persisted value when it is read: a domain value of the custom type.
+  /// Converts a persisted value for reading, into a domain value of the custom type.
   ///
   /// Source: ``ConformanceKit/CustomPropertyValue/converting(_:)``.
   ///
   /// - Parameters:
   ///   - persisted: A domain value of the persisted type.
   ///   - type: The custom type.
-  /// - Returns: The value, or why the conversion refuses it.
+  /// - Returns: The value, or the reason why the conversion refuses it.
   static func value(of persisted: Value, by type: CustomType) -> Result<Value, Refusal> {
     value(of: persisted, by: type.swiftType)
   }

@@ -1,16 +1,16 @@
 import ConformanceKit
 import Foundation
 
-/// A number apart from the type it is stored in, to be converted to another type exactly or not at all.
+/// A number independent of its stored type, which converts to another type exactly or not at all.
 ///
-/// "Exactly" is what Swift's `init(exactly:)` says: 2.0 is the integer 2, -0.0 is 0, and NaN is no other type's
-/// value.
+/// "Exactly" has the meaning of Swift's `init(exactly:)`: 2.0 is the integer 2, -0.0 is 0, and NaN is a value of no
+/// other type.
 enum ExactNumber {
   case integer(Int128)
   case binary(Double)
   case decimal(Decimal)
 
-  /// The number of a value; nil when the value is no number, or is NaN.
+  /// Creates the number of a value, or nil if the value is no number or is NaN.
   init?(_ value: Value) {
     switch value {
     case .int8(let number): self = .integer(Int128(number))
@@ -28,7 +28,7 @@ enum ExactNumber {
     }
   }
 
-  /// The number as a value of a type; nil when the type has no such number.
+  /// The number as a value of a type, or nil if the type has no such number.
   func value(as type: Primitive) -> Value? {
     switch type {
     case .int8: integer.flatMap(Int8.init(exactly:)).map(Value.int8)
@@ -72,7 +72,7 @@ enum ExactNumber {
     }
   }
 
-  /// The decimal that a binary number exactly is, where its digits fit.
+  /// The decimal that equals a binary number exactly, or nil if it has too many digits.
   ///
   /// m·2^-k is m·5^k / 10^k; with k up to 30 and m below 2^53 the product has fewer than 38 digits.
   private static func decimal(_ number: Double) -> Decimal? {
@@ -89,5 +89,48 @@ enum ExactNumber {
     guard let numerator = Int128(exactly: scaled) else { return nil }
     let product = (0..<places).reduce(numerator) { product, _ in product * 5 }
     return Decimal(string: "\(product)e-\(places)")
+  }
+}
+
+extension Primitive {
+  /// Whether a value is of this type. It is the same as ``admits(_:)``, but compares no names.
+  func isType(of value: Value) -> Bool {
+    switch (self, value) {
+    case (.bool, .bool), (.int8, .int8), (.int16, .int16), (.int32, .int32), (.int64, .int64), (.uint8, .uint8),
+      (.uint16, .uint16), (.uint32, .uint32), (.uint64, .uint64), (.float, .float), (.double, .double),
+      (.string, .string), (.data, .data), (.date, .date), (.uuid, .uuid), (.decimal, .decimal):
+      true
+    default: false
+    }
+  }
+
+  /// A stored value as a value of this type: the value itself, or the equal number of this type if the semantics let
+  /// such numbers match.
+  ///
+  /// Source: adapter protocol, "semantics": a value of another type is invalid, also under `coercing` unless both are
+  /// numbers and convert exactly.
+  ///
+  /// - Returns: The value, or nil if the stored value does not match this type.
+  func matching(_ value: Value, _ match: Semantics.NumericMatch) -> Value? {
+    if isType(of: value) { return value }
+    guard match != .strict, let other = Primitive(rawValue: value.kind.rawValue), admits(other, match),
+      let number = ExactNumber(value)
+    else { return nil }
+    return number.value(as: self)
+  }
+
+  /// Whether columns of two types are stored in the same way, so that one becomes the other without a change.
+  func isStoredLike(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
+    self == other || match != .coercing && admits(other, match)
+  }
+
+  /// Whether numbers of another type match numbers of this type.
+  private func admits(_ other: Primitive, _ match: Semantics.NumericMatch) -> Bool {
+    switch match {
+    case .strict: false
+    case .integers: isInteger && other.isInteger
+    case .widths: isInteger && other.isInteger || isFloatingPoint && other.isFloatingPoint
+    case .coercing: true
+    }
   }
 }

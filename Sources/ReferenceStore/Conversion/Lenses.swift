@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// The declared losses of the types that a lens can change.
+/// The declared losses of the types that a lens may change.
 struct Lenses: Sendable {
   private let float: Lens?
   private let double: Lens?
@@ -17,7 +17,7 @@ struct Lenses: Sendable {
   /// Whether there is a lens for values of a value's type.
   func mayChange(_ value: Value) -> Bool { lens(for: value) != nil }
 
-  /// No lens changes the other types.
+  /// The lens for a value's type. Only these four types can have a lens.
   private func lens(for value: Value) -> Lens? {
     switch value {
     case .float: float
@@ -28,7 +28,7 @@ struct Lenses: Sendable {
     }
   }
 
-  /// What the store keeps of a value; nil when it rejects the value.
+  /// The value that the store keeps in place of a value, or nil if the store rejects it.
   func apply(to value: Value) -> Value? {
     guard let lens = lens(for: value) else { return value }
     switch lens.apply(to: value) {

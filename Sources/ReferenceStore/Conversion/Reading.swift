@@ -1,9 +1,9 @@
 import ConformanceKit
 
-/// The way from stored values to domain values, with what the semantics say of those that are missing or do not
-/// convert.
+/// Converts stored values to domain values, and applies the semantics to values that are missing or do not convert.
 ///
-/// Source of the precedence: adapter protocol, "semantics". Nothing here locks; a converter may call the store back.
+/// Source of the precedence: adapter protocol, "semantics". Nothing here holds a lock, so a converter may call the
+/// store.
 struct Reading: Sendable {
   private let missing: Semantics.Missing
   private let missingEnum: Semantics.MissingEnum
@@ -21,29 +21,30 @@ struct Reading: Sendable {
     numericMatch = semantics.numericMatch
   }
 
-  /// A record's domain values by property name.
+  /// Converts a record to domain values by property name.
   ///
   /// - Parameters:
-  ///   - row: Stored values by stored name.
+  ///   - row: The stored values by stored name.
   ///   - entity: The record's entity.
-  /// - Throws: `unreadable`, naming the property (`point.x` for a member; for an element the property it is in).
+  /// - Throws: `unreadable` with the name of the property: `point.x` for a member, and the property that contains it
+  ///   for an element.
   func record(_ row: Fields, of entity: Entity) throws(StoreError) -> Fields {
     try members(of: row, as: entity.properties, ofObject: false)
   }
 
-  /// What a property of an entity reads as.
+  /// Reads one property of an entity.
   ///
-  /// - Parameter stored: Its stored value; nil when it is missing.
-  /// - Throws: `unreadable`, naming no property.
+  /// - Parameter stored: The stored value of the property, or nil if it is missing.
+  /// - Throws: `unreadable`, without the name of the property.
   func property(_ property: Property, _ stored: Value?) throws(StoreError) -> Value {
     let place = Place(property: property)
     guard let stored else { return try absent(property, at: place) }
     return try value(stored, as: property.type, at: place)
   }
 
-  /// The domain values of an entity's properties, or of an embedded object's members.
+  /// Reads the domain values of an entity's properties, or of an embedded object's members.
   ///
-  /// Properties are used in place: a copy of each would cost more than the conversion of a small value.
+  /// Properties are used in place, because copying each would cost more than converting a small value.
   private func members(
     of stored: Fields, as properties: [Property], ofObject isObject: Bool
   ) throws(StoreError) -> Fields {
@@ -87,7 +88,8 @@ struct Reading: Sendable {
     }
   }
 
-  /// A zero is converted like a stored zero: one that no case of an enum has is an unknown raw value.
+  /// Reads a required property without a stored value. A zero is converted like a stored zero: if no case of an enum
+  /// has it, it is an unknown raw value.
   private func absentRequired(_ property: Property, at place: Place) throws(StoreError) -> Value {
     if missingEnum == .asUnknown, case .enumeration(let type) = property.type {
       return try substitute(for: .noRawValue(type), property.type, at: place)
@@ -110,7 +112,7 @@ struct Reading: Sendable {
     }
   }
 
-  /// What is read in the place of a value that the conversion refuses.
+  /// The value that is read in place of a value that the conversion refuses.
   private func substitute(
     for refusal: Refusal, _ type: PropertyType, at place: Place
   ) throws(StoreError) -> Value {
@@ -139,7 +141,7 @@ struct Reading: Sendable {
     return type.fallback.map(Value.enumCase)
   }
 
-  /// What the conversion makes of a stored value; elements and members are resolved by their own places.
+  /// Converts a stored value. Elements and members are converted at their own places.
   private func converted(
     _ stored: Value, as type: PropertyType
   ) throws(StoreError) -> Result<Value, Refusal> {
@@ -169,7 +171,7 @@ struct Reading: Sendable {
       return .success(
         .map(try fields.compactMapValues { _, stored throws(StoreError) in try value(stored, as: element, at: place) }))
     case .optional(let wrapped):
-      // The persisted type of a converter that takes an optional: it is given nil.
+      // The persisted type of a converter may be optional. Such a converter is given nil.
       if case .null = stored { return .success(.null) }
       return try converted(stored, as: wrapped)
     case .toOne, .toMany: return type.admits(stored) ? .success(stored) : .failure(mismatch(stored, type))

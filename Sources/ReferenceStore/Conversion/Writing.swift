@@ -1,8 +1,9 @@
 import ConformanceKit
 
-/// The way from domain values to stored values: conversion, then the declared losses, then the limits.
+/// Converts domain values to stored values. It applies the conversion first, then the declared losses, then the limits.
 ///
-/// Nothing here locks or changes a store; a converter may call the store back. A class: what it knows would be copied for each call.
+/// Nothing here holds a lock or changes a store, so a converter may call the store. It is a class, so that a call does
+/// not copy its rules.
 final class Writing: Sendable {
   private let unknownEnum: ByPlace<Semantics.Unconvertible>
   private let lenses: Lenses
@@ -16,16 +17,16 @@ final class Writing: Sendable {
     toMany = semantics.toMany
   }
 
-  /// A whole record as the store keeps it, by stored name.
+  /// Converts a whole record to stored values by stored name.
   ///
-  /// An optional property that is absent stays missing. (Adapter protocol, "Values": missing is not null.)
+  /// An absent optional property stays missing. (Adapter protocol, "Values": missing is not null.)
   ///
   /// - Parameters:
-  ///   - fields: Domain values by property name.
+  ///   - fields: The domain values by property name.
   ///   - entity: The record's entity.
   ///   - isPartial: Whether required properties may be absent, as in an update.
-  /// - Throws: `rejected`, naming the property: a required one is absent or null, a value is of another type or too
-  ///   large, a converter threw, or the entity has no such property.
+  /// - Throws: `rejected` with the name of the property, if a required property is absent or null, a value is of
+  ///   another type or too large, a converter throws, or the entity has no such property.
   func row(of fields: Fields, in entity: Entity, isPartial: Bool = false) throws(StoreError) -> Fields {
     let row = try members(of: fields, as: entity.properties, isPartial: isPartial, ofObject: false)
     guard let row else { throw stranger(in: fields, of: entity.properties, owner: entity.name) }
@@ -33,13 +34,13 @@ final class Writing: Sendable {
     return row
   }
 
-  /// The stored form of one property's domain value.
+  /// Converts the domain value of one property to its stored form.
   func value(_ value: Value, of property: Property) throws(StoreError) -> Value {
     try self.value(value, as: property.type, at: Place(property: property))
   }
 
-  /// The stored values of an entity's properties, or of an embedded object's members; nil when a name is none of
-  /// theirs.
+  /// Converts the values of an entity's properties, or of an embedded object's members. Nil if a name belongs to none
+  /// of them.
   private func members(
     of fields: Fields, as properties: [Property], isPartial: Bool, ofObject isObject: Bool
   ) throws(StoreError) -> Fields? {
@@ -70,7 +71,7 @@ final class Writing: Sendable {
     return found == fields.count ? stored : nil
   }
 
-  /// Whether a value is one of a primitive type, without a lens and without a limit.
+  /// Whether a value belongs to a primitive type that has no lens and no limit.
   private func isKeptAsItIs(_ value: Value, _ type: PropertyType) -> Bool {
     guard case .primitive(let primitive) = type, primitive.isType(of: value), !lenses.mayChange(value) else {
       return false
@@ -87,10 +88,10 @@ final class Writing: Sendable {
     return StoreError(.rejected, property: name, "'\(owner)' has no property '\(name ?? "")'")
   }
 
-  /// The stored form of a domain value. A value of another type is rejected; nothing is coerced.
+  /// Converts a domain value to its stored form. A value of another type is rejected and never coerced.
   private func value(_ value: Value, as type: PropertyType, at place: Place) throws(StoreError) -> Value {
     if case .optional(let wrapped) = type {
-      // Null may stand wherever a type is optional, as what a converter makes too.
+      // Null is allowed wherever a type is optional, also as the result of a converter.
       return value == .null ? .null : try self.value(value, as: wrapped, at: place)
     }
     if case .null = value {
@@ -115,7 +116,7 @@ final class Writing: Sendable {
     }
   }
 
-  /// The targets of a link to many records: a set in an order of its own, by the ids' text.
+  /// Converts the targets of a link to many records. A set of targets is sorted by the text of their ids.
   private func links(_ value: Value, _ type: PropertyType) throws(StoreError) -> Value {
     guard case .array(let links) = value, type.admits(value) else { throw mismatch(value, type) }
     try check(links.count, "items", limits.arrayItems)
@@ -124,7 +125,7 @@ final class Writing: Sendable {
     return .array(targets.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }.map(Value.ref))
   }
 
-  /// An enum case's raw value; an unknown case's own, where the semantics preserve it.
+  /// The raw value of an enum case. An unknown case keeps its raw value if the semantics preserve it.
   private func raw(of value: Value, in type: EnumType, at place: Place) throws(StoreError) -> Value {
     switch value {
     case .enumCase(let name):
@@ -164,7 +165,7 @@ final class Writing: Sendable {
       })
   }
 
-  /// What the store keeps of a primitive value: what the type's lens gives, within the limits.
+  /// The primitive value that the store keeps: the result of the type's lens, within the limits.
   private func kept(_ value: Value, at place: Place) throws(StoreError) -> Value {
     guard let kept = lenses.apply(to: value) else {
       throw StoreError(.rejected, "the store does not take \(value.rawText)")
@@ -179,7 +180,7 @@ final class Writing: Sendable {
     return kept
   }
 
-  /// Checks how deep a row's values are nested; the row is a level itself.
+  /// Checks the nesting of a row's values. The row itself counts as one level.
   private func check(_ row: Fields, of entity: Entity, _ levels: Int) throws(StoreError) {
     for property in entity.properties {
       guard let value = row[property.storedName], value.levels >= levels else { continue }
@@ -201,5 +202,23 @@ final class Writing: Sendable {
 
   private func mismatch(_ value: Value, _ type: PropertyType) -> StoreError {
     StoreError(.rejected, "\(value.rawText) is no value of \(type)")
+  }
+}
+
+extension Value {
+  /// The id of a link's target, or nil for any other value.
+  var linkTarget: RecordID? {
+    if case .ref(let id) = self { id } else { nil }
+  }
+}
+
+extension Value {
+  /// The number of nested levels of arrays, maps and objects in a stored value; 0 for a value without parts.
+  var levels: Int {
+    switch self {
+    case .array(let values): 1 + (values.map(\.levels).max() ?? 0)
+    case .map(let fields), .object(let fields): 1 + (fields.entries.map(\.value.levels).max() ?? 0)
+    default: 0
+    }
   }
 }

@@ -1,8 +1,9 @@
 import ConformanceKit
 
-/// What links between rows lead to. A stored link is the target's id; which entity it is of, the property says.
+/// How links between rows are resolved. A stored link is the id of its target. The property says to which entity the
+/// target belongs.
 extension Content {
-  /// A row as it is read: links whose targets are not there lead nowhere, unless they are values like others.
+  /// A row as it is read. Links to missing targets become empty, unless the semantics treat links like other values.
   func resolving(_ row: Fields, of entity: Entity, _ rule: Semantics.RemovedTarget) -> Fields {
     guard rule != .dangling else { return row }
     return row.changingLinks(of: entity) { links, target in
@@ -11,9 +12,9 @@ extension Content {
     }
   }
 
-  /// Refuses a link to a record that is not there, nor among those that are stored with it.
+  /// Refuses a link to a record that does not exist and is not stored by the same call.
   ///
-  /// - Throws: `rejected`, naming the property.
+  /// - Throws: `rejected` with the name of the property.
   func checkLinks(of rows: [ReferenceStore.Prepared], in entity: Entity) throws(StoreError) {
     for property in entity.properties {
       guard let target = property.type.linkedEntity else { continue }
@@ -27,7 +28,7 @@ extension Content {
     }
   }
 
-  /// Takes the links to removed records out of all rows.
+  /// Removes the links to removed records from all rows.
   mutating func clearLinks(to removed: Set<RecordID>, of entity: Entity) {
     for index in tables.indices {
       let source = tables[index].entity
@@ -49,7 +50,7 @@ extension Property {
 }
 
 extension Fields {
-  /// The row with the targets of each of its links changed; gets them, and the name of their entity.
+  /// The row with changed link targets. `change` is given the targets of a link and the name of their entity.
   fileprivate func changingLinks(of entity: Entity, _ change: ([RecordID], String) -> [RecordID]) -> Fields {
     var changed = self
     for property in entity.properties {
@@ -65,12 +66,7 @@ extension Fields {
 }
 
 extension Value {
-  /// The id that a link leads to; nil for another value.
-  var linkTarget: RecordID? {
-    if case .ref(let id) = self { id } else { nil }
-  }
-
-  /// The ids that a link leads to, to one record or to many.
+  /// The ids of the targets of a link to one record or to many.
   fileprivate var linkTargets: [RecordID] {
     if case .array(let links) = self { links.compactMap(\.linkTarget) } else { linkTarget.map { [$0] } ?? [] }
   }

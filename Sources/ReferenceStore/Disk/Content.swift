@@ -1,14 +1,15 @@
 import ConformanceKit
 
-/// What a location keeps: rows of stored values by entity, and the schema it was last opened with.
+/// The content of a location: rows of stored values by entity, and the schema of the last opening.
 struct Content: Sendable {
   private var schema: Schema?
   private(set) var tables: [Table] = []
   private var changes: UInt64 = 0
 
-  /// Takes a schema: as it is at the first opening, by the rules of evolution at each later one.
+  /// Opens the content with a schema. The first opening takes the schema as it is. Later openings apply the rules of
+  /// evolution.
   ///
-  /// - Throws: `schemaRefused`; everything is then as it was.
+  /// - Throws: `schemaRefused`. The content is then unchanged.
   mutating func open(_ opening: Schema, rules: Rules) throws(StoreError) {
     guard let last = schema else {
       tables = opening.entities.map { Table(entity: $0, form: rules.rowForm) }
@@ -23,25 +24,25 @@ struct Content: Sendable {
     schema = opening
   }
 
-  /// The rows of an entity; none when the location does not know it.
+  /// The rows of an entity. Empty if the location does not have the entity.
   func rows(of entity: Entity) -> Rows {
     rows(named: entity.name) ?? Rows()
   }
 
-  /// The rows of the entity of a name; nil when the location does not know it.
+  /// The rows of the entity with a name, or nil if the location does not have the entity.
   func rows(named name: String) -> Rows? {
-    // By its index: a whole table would be copied.
+    // The table is accessed by its index, because a copy of it would be expensive.
     for index in tables.indices where tables[index].entity.name.hasSameUTF8(as: name) { return tables[index].rows }
     return nil
   }
 
-  /// Sets a row as it is.
+  /// Sets the stored values of a row without any change.
   mutating func setRow(_ id: RecordID, to fields: Fields, in table: Int) {
     changes += 1
     tables[table].rows.set(id, to: fields, revision: changes)
   }
 
-  /// Stores rows: each replaces the row of its id, or is given a new id.
+  /// Stores rows. A row with an id replaces the row of that id; a row without one is given a new id.
   ///
   /// - Returns: The ids, in the order of the rows.
   mutating func put(_ rows: [ReferenceStore.Prepared], in entity: Entity) throws(StoreError) -> [RecordID] {
@@ -56,11 +57,11 @@ struct Content: Sendable {
     }
   }
 
-  /// Changes columns of a row, and no other.
+  /// Changes some columns of a row and no others.
   ///
-  /// - Parameter revision: The state of the row that the change was made for; nil for any.
-  /// - Returns: Whether it was done: not, when the row has changed since.
-  /// - Throws: `rejected` when there is no such row.
+  /// - Parameter revision: The revision of the row for which the change was computed, or nil to accept any.
+  /// - Returns: Whether the row was changed. It is false if the row's revision differs.
+  /// - Throws: `rejected` if there is no such row.
   mutating func update(
     _ id: RecordID, with columns: Fields, in entity: Entity, ifAt revision: UInt64? = nil
   ) throws(StoreError) -> Bool {
@@ -72,15 +73,15 @@ struct Content: Sendable {
     return true
   }
 
-  /// Removes rows.
+  /// Removes the rows with the given ids.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of rows that existed.
   mutating func delete(_ ids: [RecordID], in entity: Entity) throws(StoreError) -> Int {
     let table = try index(of: entity)
     return ids.reduce(0) { $0 + (tables[table].rows.remove($1) ? 1 : 0) }
   }
 
-  /// Leaves out the ids that a transaction gave which did not stay: an id is never given twice.
+  /// Skips the ids that a rolled-back transaction assigned, because an id is never assigned twice.
   mutating func skipIDs(givenBy other: Content) {
     for table in other.tables {
       guard let index = tables.firstIndex(where: { $0.entity.name.hasSameUTF8(as: table.entity.name) }) else {
@@ -91,7 +92,7 @@ struct Content: Sendable {
     changes = max(changes, other.changes)
   }
 
-  /// The error for an id that no record has.
+  /// The error for an id that belongs to no record.
   static func noRecord(_ id: RecordID) -> StoreError {
     StoreError(.rejected, "there is no record \(id)")
   }

@@ -1,17 +1,19 @@
 import ConformanceKit
 
-/// What becomes of the rows of a location that is opened with another schema.
+/// Evolves the rows of a location that is opened with another schema.
 ///
-/// Source: adapter protocol, "semantics": `retype`, `downgrade`, `removeProperty`. Columns are known by their stored
-/// names (in ObjectBox's words, their uids), so renaming a property changes nothing; nor do other cases of an enum.
+/// Source: adapter protocol, "semantics": `retype`, `downgrade`, `removeProperty`. Columns are identified by their
+/// stored names (ObjectBox calls them uids). Renaming a property therefore changes nothing, and neither does a change
+/// of an enum's cases.
 struct Evolution {
   private let schema: Schema
   private let semantics: Semantics
   private let form: RowForm
-  /// What becomes of columns and entities that the opening schema lacks.
+  /// The rule for columns and entities that the opening schema lacks.
   private let removal: Semantics.Evolution
 
-  /// The evolution to a schema. Its lower version makes what it lacks a downgrade, and otherwise a removal.
+  /// Creates the evolution to a schema. If its version is lower, the rule of downgrades applies to everything that it
+  /// lacks; otherwise the rule of removals applies.
   init(from lastVersion: Int, to schema: Schema, rules: Rules) {
     self.schema = schema
     semantics = rules.semantics
@@ -19,9 +21,9 @@ struct Evolution {
     removal = schema.version < lastVersion ? semantics.downgrade : semantics.removeProperty
   }
 
-  /// The tables as they are after the opening.
+  /// The tables after the opening.
   ///
-  /// - Throws: `schemaRefused`, naming the property.
+  /// - Throws: `schemaRefused` with the name of the property.
   func tables(from tables: [Table]) throws(StoreError) -> [Table] {
     let old = try tables.map { table throws(StoreError) in
       let entity = schema.entities.first { $0.name.hasSameUTF8(as: table.entity.name) }
@@ -34,7 +36,7 @@ struct Evolution {
     return old + new.map { Table(entity: $0, form: form) }
   }
 
-  /// A table whose entity the schema lacks: its rows go at once, or stay until the entity is back.
+  /// The table of an entity that the schema lacks. Its rows are removed at once, or stay until the entity is back.
   private func dropping(_ table: Table) throws(StoreError) -> Table {
     guard table.isKnown else { return table }
     var table = table
@@ -88,13 +90,13 @@ struct Evolution {
     }
   }
 
-  /// Changes the values of a column whose property is another one now.
+  /// Changes the values of a column whose property has changed.
   private func change(_ old: Property, to new: Property, in table: inout Table) throws(StoreError) {
     if old.isNullable, !new.isNullable { try require(new, in: &table) }
     try retype(old, to: new, in: &table)
   }
 
-  /// Changes the values of a column whose property was optional and is required now.
+  /// Changes the values of a column whose property was optional and is now required.
   private func require(_ property: Property, in table: inout Table) throws(StoreError) {
     switch semantics.requireProperty {
     case .refuse:
@@ -106,7 +108,7 @@ struct Evolution {
     }
   }
 
-  /// Changes the values of a column whose property has another stored type now.
+  /// Changes the values of a column whose property now has another stored type.
   private func retype(_ old: Property, to new: Property, in table: inout Table) throws(StoreError) {
     let change = TypeChange(from: old.type.stored, to: new.type.stored, numbers: semantics.numericMatch)
     if change.losesMembers { try loseMembers(of: new, change, in: &table) }
@@ -122,8 +124,8 @@ struct Evolution {
     }
   }
 
-  /// Members that the schema lacks go as properties do, but that a stored object is written whole: one that stays
-  /// goes when the property that holds it is next written.
+  /// Removes members that the schema lacks, by the same rule as properties. A stored object is always written whole, so
+  /// a member that is kept is lost at the next write of its property.
   private func loseMembers(of property: Property, _ change: TypeChange, in table: inout Table) throws(StoreError) {
     switch removal {
     case .refuse:
@@ -137,7 +139,7 @@ struct Evolution {
 }
 
 extension Entity {
-  /// The property that a column is of; nil when there is none.
+  /// The property of a column, or nil if there is none.
   fileprivate func column(_ storedName: String) -> Property? {
     properties.first { $0.storedName.hasSameUTF8(as: storedName) }
   }

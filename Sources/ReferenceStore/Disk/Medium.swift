@@ -1,17 +1,16 @@
 import ConformanceKit
 import Synchronization
 
-/// What rows live on: the memory of a location, or the working copy of a transaction.
+/// The storage of rows: the memory of a location, or the working copy of a transaction.
 ///
-/// Two locks keep it whole. The first guards the content, and is held for a read or a change that calls nothing
-/// outside: no converter runs under it. The second admits one writer at a time and is held through a transaction, so
-/// transactions are serialised and none ever conflicts. It is recursive: a converter or a transaction's body that
-/// writes through the store outside, on the same thread, does not wait for itself; its write becomes part of the
-/// transaction. A write on another thread waits for the transaction's end. Reads never wait for a transaction, and
-/// see what was committed.
+/// Two locks protect it. The first lock guards the content. It is held during a read or a change that calls nothing
+/// outside, so no converter runs under it. The second lock admits one writer at a time and is held during a
+/// transaction, so transactions run one after the other and never conflict. The second lock is recursive: if a
+/// converter or a transaction's body writes through the outer store on the same thread, it does not deadlock, and its
+/// write becomes part of the transaction. A write on another thread waits until the transaction ends. Reads never wait
+/// for a transaction, and see the committed content.
 ///
-/// Watches are told of each change under the second lock, so that they learn of changes in the order in which those are
-/// made.
+/// Watches are notified under the second lock, so that they see the changes in the order in which they are made.
 final class Medium: Sendable {
   private struct State {
     var content: Content
@@ -26,14 +25,14 @@ final class Medium: Sendable {
     state = Mutex(State(content: content))
   }
 
-  /// Reads the content, which does not change meanwhile.
+  /// Reads the content, which does not change during the read.
   func read<Result: Sendable>(_ body: (Content) -> Result) -> Result {
     state.withLock { body($0.content) }
   }
 
-  /// Changes the content at one stroke, or that of the transaction that this thread is in.
+  /// Changes the content atomically. Inside a transaction, it changes the transaction's working copy.
   ///
-  /// - Parameter change: The change; it throws before it changes anything, or not at all.
+  /// - Parameter change: The change. It may throw only before it changes anything.
   func write<Result: Sendable>(
     _ change: (inout Content) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -51,13 +50,13 @@ final class Medium: Sendable {
     }
   }
 
-  /// What became of a change: it was made, and is to be told; or it is part of a transaction.
+  /// The result of a change: it was made and watches may have to be notified, or it belongs to a transaction.
   private enum Written<Result: Sendable>: Sendable {
     case isDone(Result, isWatched: Bool)
     case isLeft(to: Medium)
   }
 
-  /// Tells a watch of the content as it is now, and of each change from now on.
+  /// Adds a watch. It is notified of the current content and of each later change.
   func add(_ watch: Watch) {
     writers.pass {
       state.withLock { $0.watches.append(watch) }
@@ -65,12 +64,12 @@ final class Medium: Sendable {
     }
   }
 
-  /// Tells a watch of no further change.
+  /// Removes a watch, which is then notified of no further change.
   func remove(_ watch: Watch) {
     state.withLock { state in state.watches.removeAll { $0 === watch } }
   }
 
-  /// Ends watches, when all changes that were made before have been told.
+  /// Ends watches after they have been notified of all earlier changes.
   func end(_ watches: [Watch]) {
     guard !watches.isEmpty else { return }
     writers.pass {
@@ -84,13 +83,13 @@ final class Medium: Sendable {
     for watch in watches { watch.see(content) }
   }
 
-  /// Runs a transaction on a working copy, which becomes the content at the end, or nothing.
+  /// Runs a transaction on a working copy, which becomes the content if the transaction is committed.
   ///
-  /// A transaction inside a transaction is part of the outer one: it has a working copy of the outer's.
+  /// A nested transaction is part of the outer transaction, and works on a copy of its working copy.
   ///
   /// - Parameters:
-  ///   - commit: Whether the changes are to stay.
-  ///   - body: The transaction, on the working copy.
+  ///   - commit: Whether the changes are committed.
+  ///   - body: The operations of the transaction, on the working copy.
   func transaction(commit: Bool, _ body: (Medium) throws -> Void) throws {
     try writers.pass {
       let (content, outer) = state.withLock { ($0.content, $0.transaction) }
@@ -107,8 +106,7 @@ final class Medium: Sendable {
     }
   }
 
-  /// Ends a transaction. Of one that does not stay, only the ids it gave are remembered, so that none is ever given
-  /// again.
+  /// Ends a transaction. If it is rolled back, only its assigned ids are remembered, so that none is assigned again.
   private func end(_ working: Medium, publish: Bool) {
     let result = working.read { $0 }
     let watches = state.withLock { state in

@@ -1,21 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Admits one thread at a time, which may come in again.
+/// A recursive lock: it admits one thread at a time, and that thread may enter again.
 ///
-/// It is an `NSRecursiveLock` with no memory of its own: each location has one, and most are used a few times. Two threads that wait for
-/// each other, each inside the gate that the other waits for, may end the process: the mutex of Linux is told of it.
+/// It works like `NSRecursiveLock` but allocates no memory, because each location has a gate and most are used only a
+/// few times. If two threads wait for each other, each inside the gate that the other waits for, the mutex of Linux may
+/// end the process.
 struct RecursiveGate: ~Copyable, Sendable {
   private let mutex = Mutex(())
-  /// The thread that is inside; zero, which is none, while none is.
+  /// The thread that is inside, or zero if there is none.
   private let holder = Atomic<UInt>(0)
 
-  /// Waits until no other thread is inside, and runs a body inside.
+  /// Waits until no other thread is inside, and then runs the body inside.
   func pass<Result: Sendable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = Self.currentThread
-    // A thread finds its own number only where it noted it itself, so that no order with others' notes is needed.
+    // A thread can find its own number only if it stored it itself, so no memory ordering with other threads is needed.
     if holder.load(ordering: .relaxed) == thread { return try body() }
     return try mutex.withLock { _ throws(Failure) in
       holder.store(thread, ordering: .relaxed)

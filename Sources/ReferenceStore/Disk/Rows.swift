@@ -1,48 +1,49 @@
 import ConformanceKit
 
-/// Rows by id, in the order in which they were inserted.
+/// The rows of a table by id, in the order of their insertion.
 struct Rows: Sendable {
-  /// A row.
+  /// A row of stored values.
   struct Row: Sendable {
     /// The stored values by stored name.
     var fields: Fields
-    /// Which change of the location made the row what it is.
+    /// The number of the location's change that last wrote the row.
     var revision: UInt64
   }
 
   private struct Slot {
     let id: RecordID
-    /// Nil where the row was removed.
+    /// The row, or nil if it was removed.
     var row: Row?
   }
 
-  /// The rows in the order in which they were inserted, the places of removed ones among them until there are too many.
+  /// The rows in the order of their insertion. Slots of removed rows stay until there are too many.
   private var slots: [Slot] = []
   private var removed = 0
-  /// The places of the rows by id, once there are so many that looking through the ids takes more than hashing one.
+  /// The places of the rows by id. It is used only when there are so many rows that comparing all ids is slower than
+  /// hashing one.
   private var places: [RecordID: Int] = [:]
   private static let fewest = 16
 
-  /// The row of an id; nil when there is none.
+  /// The row with an id, or nil if there is none.
   subscript(id: RecordID) -> Row? { place(of: id).flatMap { slots[$0].row } }
 
-  /// The rows and their ids, in the order in which they were inserted.
+  /// The rows and their ids, in the order of their insertion.
   var inOrder: [(id: RecordID, fields: Fields)] {
     slots.compactMap { slot in slot.row.map { (slot.id, $0.fields) } }
   }
 
-  /// Makes room for the first rows; for more, room is made as they come.
+  /// Reserves memory if there are no rows yet. Later rows extend the memory as needed.
   mutating func reserve(_ count: Int) {
     if slots.isEmpty { slots.reserveCapacity(count) }
   }
 
-  /// Sets a row's stored values. A row that was there keeps its place.
+  /// Sets the stored values of a row. An existing row keeps its place.
   mutating func set(_ id: RecordID, to fields: Fields, revision: UInt64) {
     guard let place = place(of: id) else { return insert(id, fields, revision: revision) }
     slots[place].row = Row(fields: fields, revision: revision)
   }
 
-  /// Inserts a row under an id that no row has.
+  /// Inserts a row with an id that no other row has.
   mutating func insert(_ id: RecordID, _ fields: Fields, revision: UInt64) {
     slots.append(Slot(id: id, row: Row(fields: fields, revision: revision)))
     if slots.count == Self.fewest {
@@ -52,7 +53,7 @@ struct Rows: Sendable {
     }
   }
 
-  /// Removes a row; whether there was one.
+  /// Removes a row, and returns whether it existed.
   mutating func remove(_ id: RecordID) -> Bool {
     guard let place = place(of: id) else { return false }
     slots[place].row = nil
@@ -61,12 +62,12 @@ struct Rows: Sendable {
     return true
   }
 
-  /// Removes all rows.
+  /// Removes all rows of the table.
   mutating func removeAll() {
     self = Rows()
   }
 
-  /// Changes the stored values of all rows.
+  /// Changes the stored values of all rows; their revisions stay.
   mutating func transform(_ transform: (Fields) -> Fields) {
     for place in slots.indices {
       guard let row = slots[place].row else { continue }
@@ -74,7 +75,7 @@ struct Rows: Sendable {
     }
   }
 
-  /// Changes the stored values of one column in all rows; a value whose transform is nil goes missing.
+  /// Changes the stored values of one column in all rows. If `transform` returns nil, the value becomes missing.
   mutating func transform(_ column: String, _ transform: (Value) -> Value?) {
     self.transform { fields in
       guard let value = fields[column] else { return fields }
@@ -86,7 +87,7 @@ struct Rows: Sendable {
 
   // MARK: Places
 
-  /// Where the row of an id is; nil when there is none.
+  /// The place of the row with an id, or nil if there is none.
   private func place(of id: RecordID) -> Int? {
     if slots.count >= Self.fewest { return places[id] }
     for place in slots.indices where slots[place].id == id && slots[place].row != nil { return place }

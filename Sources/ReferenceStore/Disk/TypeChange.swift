@@ -1,24 +1,24 @@
 import ConformanceKit
 
-/// The difference between the stored types that one column has in two schemas.
+/// The difference between the stored types of one column in two schemas.
 struct TypeChange {
   private let old: PropertyType
   private let new: PropertyType
   private let numbers: Semantics.NumericMatch
 
-  /// A change of a column's stored type.
+  /// Creates the change of a column's stored type.
   ///
   /// - Parameters:
-  ///   - old: The type that the location has.
-  ///   - new: The type that the schema has.
-  ///   - numbers: Which numbers are stored alike, whatever their type.
+  ///   - old: The stored type in the location.
+  ///   - new: The stored type in the schema.
+  ///   - numbers: Which number types are stored in the same way.
   init(from old: PropertyType, to new: PropertyType, numbers: Semantics.NumericMatch) {
     self.old = old.unwrapped
     self.new = new.unwrapped
     self.numbers = numbers
   }
 
-  /// Whether the types differ in more than optionality and in members that one of them lacks.
+  /// Whether the types differ in more than optionality and members that one of them lacks.
   var isRetype: Bool {
     switch (old, new) {
     case (.primitive(let old), .primitive(let new)): !old.isStoredLike(new, numbers)
@@ -38,7 +38,7 @@ struct TypeChange {
     }
   }
 
-  /// A stored value with each number in it converted to the new type where it converts exactly. What does not stays.
+  /// The stored value with each number converted to the new type. Numbers that do not convert exactly stay unchanged.
   func converting(_ value: Value) -> Value {
     mapping(value) { value in
       guard case .primitive(let type) = new, let number = ExactNumber(value) else { return value }
@@ -46,7 +46,7 @@ struct TypeChange {
     }
   }
 
-  /// A stored value without the members that the new type lacks.
+  /// The stored value without the members that the new type lacks.
   func droppingMembers(of value: Value) -> Value {
     mapping(value, dropsMembers: true) { $0 }
   }
@@ -74,7 +74,8 @@ struct TypeChange {
     }
   }
 
-  /// The old type's members: their stored names and what became of their types; nil when the new type lacks them.
+  /// The members of the old type: their stored names and the changes of their types. The change is nil if the new type
+  /// lacks the member.
   private var members: [(name: String, change: TypeChange?)] {
     guard case .embedded(let old) = old, case .embedded(let new) = new else { return [] }
     return old.properties.map { member in

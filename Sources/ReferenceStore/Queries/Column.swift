@@ -1,23 +1,23 @@
 import ConformanceKit
 
-/// What a query's property name stands for: a property, or by a path such as `point.x` a member of an embedded
-/// object.
+/// The column that a property name in a query refers to: a property, or a member of an embedded object, given by a path
+/// such as `point.x`.
 struct Column {
-  /// The type, without optionality.
+  /// The type of the column, without optionality.
   let type: PropertyType
   private let steps: [Property]
   private let absent: Absent
 
-  /// What a missing value is taken for.
+  /// The rule for missing values, and the conversions that it needs.
   struct Absent {
     let rule: Semantics.AbsentInQueries
     let reading: Reading
     let writing: Writing
   }
 
-  /// The column of a name.
+  /// Creates the column for a name.
   ///
-  /// - Throws: `rejected`, naming the property, when the entity has none of that name.
+  /// - Throws: `rejected` with the name of the property, if the entity has none of that name.
   init(_ name: String, of entity: Entity, absent: Absent) throws(StoreError) {
     guard let steps = Self.steps(name, among: entity.properties), let last = steps.last else {
       throw StoreError(.rejected, property: name, "'\(entity.name)' has no property '\(name)' to query")
@@ -27,7 +27,7 @@ struct Column {
     type = last.type.unwrapped
   }
 
-  /// The value that a query sees in a row; nil when it is missing and matches nothing.
+  /// The value that a query sees in a row, or nil if it is missing and matches nothing.
   func value(in row: Fields) -> Value? {
     var object = row
     for step in steps.dropLast() {
@@ -45,14 +45,14 @@ struct Column {
     case .matchesNothing: return nil
     case .matchesNull: return .null
     case .matchesDefault:
-      // What cannot be read, or stored again, matches nothing.
+      // A value that cannot be read, or cannot be stored again, matches nothing.
       guard let read = try? absent.reading.property(property, nil) else { return nil }
       if case .null = read { return .null }
       return try? absent.writing.value(read, of: property)
     }
   }
 
-  /// The properties on the way to a name. A name that has a dot itself is taken before a path is.
+  /// The properties on the path to a name. A property whose own name contains a dot takes precedence over a path.
   private static func steps(_ name: String, among properties: [Property]) -> [Property]? {
     for property in properties {
       if property.name.hasSameUTF8(as: name) { return [property] }
@@ -65,7 +65,7 @@ struct Column {
 }
 
 extension PropertyType {
-  /// The members of an embedded object, or of a custom type that is stored as one; nil for another type.
+  /// The members of an embedded object or of a custom type that is stored as one, or nil for another type.
   fileprivate var members: [Property]? {
     switch self {
     case .embedded(let type): type.properties

@@ -1,16 +1,16 @@
 import ConformanceKit
 
-/// Which comparisons a type knows.
+/// The comparisons that a type supports.
 struct Comparability {
   let type: PropertyType
   let semantics: Semantics
 
-  /// Refuses a comparison that the type or the semantics leave out.
+  /// Refuses a comparison that the type or the semantics do not support.
   ///
-  /// Sources: Realm, "Queries": embedded objects know equal and not equal only, and neither where they have collections;
-  /// ObjectBox, "Queries": floats have no equality.
+  /// Sources: Realm, "Queries": embedded objects support only equal and not equal, and neither of them if they contain
+  /// collections; ObjectBox, "Queries": floats have no equality.
   ///
-  /// - Throws: `rejected`, naming the property.
+  /// - Throws: `rejected` with the name of the property.
   func check(_ comparison: Query.Comparison, of property: String) throws(StoreError) {
     guard !knows(comparison) else { return }
     throw StoreError(.rejected, property: property, "\(type) has no '\(comparison.rawValue)'")
@@ -26,12 +26,12 @@ struct Comparability {
 }
 
 extension Query.Comparison {
-  /// Whether it tells equal from different, and no order.
+  /// Whether the comparison is equal or not equal, which needs no order.
   fileprivate var isEquality: Bool { self == .equal || self == .notEqual }
 }
 
 extension PropertyType {
-  /// Whether the type is a collection, or an object that has one.
+  /// Whether the type is a collection, or an object that contains one.
   fileprivate var hasCollection: Bool {
     switch self {
     case .array, .map, .toMany: true

@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// Finds the rows of a query by their stored values: nothing is converted for it.
+/// Finds the rows of a query by their stored values. No value is converted.
 ///
 /// Source: ObjectBox and Realm, "Queries": they run on the stored value, never on the enum case or the custom value.
 struct Finder {
@@ -18,10 +18,10 @@ struct Finder {
     order = ValueOrder(strings: rules.semantics.stringOrder)
   }
 
-  /// The test that a condition stands for. `not` turns a result round, that for a missing value too.
+  /// Converts a condition to a predicate on rows. `not` inverts the result, also for a missing value.
   ///
-  /// - Throws: `unsupported` for an operator that the capabilities leave out; `rejected`, naming the property, for one that
-  ///   the entity lacks, and for a comparison or an operand that the semantics refuse.
+  /// - Throws: `unsupported` for an operator that the capabilities leave out; `rejected` with the name of the property
+  ///   if the entity lacks the property, or if the semantics refuse the comparison or the operand.
   func predicate(_ condition: Query.Condition) throws(StoreError) -> Predicate {
     switch condition {
     case .compare(let property, let comparison, let operand):
@@ -44,7 +44,7 @@ struct Finder {
     }
   }
 
-  /// The column of a property's name or of a path.
+  /// The column for the name of a property or for a path.
   func column(_ name: String) throws(StoreError) -> Column {
     let absent = Column.Absent(
       rule: rules.semantics.absentInQueries, reading: rules.reading, writing: rules.writing)
@@ -76,8 +76,8 @@ struct Finder {
     }
   }
 
-  /// `in` holds where the value equals one operand, `not-in` where it differs from each. Nothing is in the empty
-  /// list.
+  /// Converts `in` and `not-in` to a predicate. `in` holds if the value equals one operand, and `not-in` if it differs
+  /// from each. Nothing is in an empty list.
   private func member(_ property: String, isIn: Bool, _ listed: [Value]) throws(StoreError) -> Predicate {
     try need(isIn ? .in : .notIn)
     let column = try column(property)
@@ -96,7 +96,8 @@ struct Finder {
     }
   }
 
-  /// What a comparison with a column compares: its values, or under `anyElement` the elements of each.
+  /// The values that a comparison with a column compares: the values of the column, or the elements of each under
+  /// `anyElement`.
   private func compared(_ column: Column) -> (type: PropertyType, elements: (Value) -> [Value]) {
     guard rules.semantics.collectionEquality == .anyElement, let element = column.type.element else {
       return (column.type, { [$0] })
@@ -104,7 +105,8 @@ struct Finder {
     return (element, { $0.elements })
   }
 
-  /// A string contains a substring, by UTF-8; a collection contains an element that equals the operand.
+  /// Converts `contains` to a predicate. A string contains a substring by its UTF-8; a collection contains an element
+  /// that equals the operand.
   private func containing(_ property: String, _ operand: Value) throws(StoreError) -> Predicate {
     try need(.contains)
     let column = try column(property)
@@ -121,8 +123,8 @@ struct Finder {
     }
   }
 
-  /// Whether a comparison holds. Null equals null, differs from all else, and is neither less nor greater; an operand
-  /// of another type, or a stored value of one, compares with nothing.
+  /// Whether a comparison holds. Null equals null, differs from everything else, and is neither less nor greater. If
+  /// the operand or the stored value is of another type, no comparison holds.
   private func holds(
     _ value: Value, _ comparison: Query.Comparison, _ operand: Value?, as type: PropertyType
   ) -> Bool {
@@ -135,7 +137,7 @@ struct Finder {
 }
 
 extension PropertyType {
-  /// The type of a collection's elements; nil for another type.
+  /// The type of a collection's elements, or nil for any other type.
   fileprivate var element: PropertyType? {
     switch unwrapped {
     case .array(let element), .map(let element): element
@@ -146,7 +148,7 @@ extension PropertyType {
 }
 
 extension Value {
-  /// A collection's elements; none of another value.
+  /// The elements of a collection. Empty for any other value.
   fileprivate var elements: [Value] {
     switch self {
     case .array(let values): values

@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// What a query's operands stand for: the values of a column that its rows are compared with.
+/// Converts a query's operands to the values that rows are compared with.
 struct Operands {
   private let rules: Rules
 
@@ -8,21 +8,23 @@ struct Operands {
     self.rules = rules
   }
 
-  /// The value of a column's type that an operand stands for; nil when it is none, and compares with nothing.
+  /// Converts an operand to a value of a column's type, or nil if there is no such value and the operand compares with
+  /// nothing.
   ///
   /// - Parameters:
-  ///   - operand: A stored value; a domain value where the capabilities have custom operands.
-  ///   - type: The type of the property, or of the elements, that it is compared with.
-  ///   - name: The property's name.
-  /// - Throws: `unsupported` for a domain value where the capabilities have no custom operands; `rejected`, naming the
-  ///   property, for one that is none of the type's, and for an integer that does not fit where the semantics refuse it.
+  ///   - operand: A stored value, or a domain value if the capabilities have custom operands.
+  ///   - type: The type of the property or the elements that the operand is compared with.
+  ///   - name: The name of the property.
+  /// - Throws: `unsupported` for a domain value if the capabilities have no custom operands; `rejected` with the name
+  ///   of the property for a domain value of another type, and for an integer out of range if the semantics refuse it.
   func value(_ operand: Value, as type: PropertyType, of name: String) throws(StoreError) -> Value? {
     if operand.isDomainValue { return try stored(operand, as: type, of: name) }
     if rules.semantics.operandOverflow == .refuse, let integer = try fitting(operand, type, of: name) { return integer }
     return matching(operand, type.stored)
   }
 
-  /// A stored value as one of a stored type: null, or itself, or the number it exactly is where such numbers match.
+  /// A stored value as a value of a stored type: null, the value itself, or the equal number if the semantics let such
+  /// numbers match. Nil otherwise.
   func matching(_ value: Value, _ type: PropertyType) -> Value? {
     if case .null = value { return value }
     switch (type.unwrapped, value) {
@@ -44,7 +46,8 @@ struct Operands {
     }
   }
 
-  /// An integer in the width of an integer column; nil when one of the two is none. (ObjectBox: "Numeric overflow".)
+  /// An integer in the width of an integer column, or nil if the operand or the column is no integer. (ObjectBox:
+  /// "Numeric overflow".)
   private func fitting(_ operand: Value, _ type: PropertyType, of name: String) throws(StoreError) -> Value? {
     guard case .primitive(let primitive) = type.stored.unwrapped, primitive.isInteger,
       case .integer? = ExactNumber(operand), let number = ExactNumber(operand)
@@ -57,7 +60,7 @@ struct Operands {
 }
 
 extension Value {
-  /// Whether only the app knows such values: a case or a custom value, or a collection with one.
+  /// Whether the value is a domain value: an enum case or a custom value, or a collection that contains one.
   fileprivate var isDomainValue: Bool {
     switch self {
     case .enumCase, .unknownCase, .custom: true

@@ -1,11 +1,11 @@
 import ConformanceKit
 
-/// Puts rows in the order that a query asks for; rows that are equal in it stay in the order of their insertion.
+/// Sorts rows in the order of a query. Equal rows stay in the order of their insertion.
 ///
-/// Ascending, nil comes first (a missing value is nil, unless the semantics say what it matches), then NaN, then the
-/// values in the order of their type, then stored values of another type. Descending is the reverse.
+/// In ascending order, nil comes first (a missing value is nil, unless the semantics say what it matches), then NaN,
+/// then the values in the order of their type, then stored values of another type. Descending order is the reverse.
 struct Sorter {
-  /// A value's group; groups come one after the other.
+  /// The group of a value. All values of one group come before the next group.
   private enum Group: Int {
     case null, nan, ordered, stranger
   }
@@ -18,10 +18,10 @@ struct Sorter {
   private let order: ValueOrder
   private let columns: [(column: Column, isAscending: Bool)]
 
-  /// A sorter for a query's order.
+  /// Creates a sorter for the order of a query.
   ///
-  /// - Throws: `unsupported` where the capabilities leave sorting out; `rejected`, naming the property, when it is
-  ///   unknown or is a collection.
+  /// - Throws: `unsupported` if the capabilities leave out sorting; `rejected` with the name of the property if the
+  ///   entity lacks the property or its type has no order.
   init(_ wanted: [Query.Order], finder: Finder, strings: Semantics.StringOrder) throws(StoreError) {
     order = ValueOrder(strings: strings)
     if !wanted.isEmpty { try finder.need(.order) }
@@ -34,7 +34,7 @@ struct Sorter {
     }
   }
 
-  /// The rows in order.
+  /// Sorts rows in the order of the query.
   ///
   /// - Parameter rows: The rows in the order of their insertion.
   func sorted(_ rows: [(id: RecordID, fields: Fields)]) -> [(id: RecordID, fields: Fields)] {
@@ -58,7 +58,7 @@ struct Sorter {
     return Key(group: order.relation(value, value) == nil ? .nan : .ordered, value: value)
   }
 
-  /// Whether a row comes before another; nil when they are equal in this order.
+  /// Whether a row comes before another, or nil if both are equal in this order.
   private func precedes(_ left: [Key], _ right: [Key]) -> Bool? {
     for (index, column) in columns.enumerated() {
       switch relation(left[index], right[index]) {

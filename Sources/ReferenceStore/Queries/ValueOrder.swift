@@ -1,10 +1,11 @@
 import ConformanceKit
 import Foundation
 
-/// How stored values of one type compare.
+/// Compares stored values of one type.
 ///
-/// Sources: Realm's and ObjectBox's rules: unsigned integers by their value, no comparison with NaN holds, `-0.0`
-/// equals `0.0`, strings by UTF-8 unless the semantics say otherwise, embedded objects member by member.
+/// Sources: the rules of Realm and ObjectBox: unsigned integers compare by their value, no comparison with NaN holds,
+/// `-0.0` equals `0.0`, strings compare by UTF-8 unless the semantics say otherwise, and embedded objects compare
+/// member by member.
 struct ValueOrder {
   let strings: Semantics.StringOrder
 
@@ -28,7 +29,7 @@ struct ValueOrder {
     }
   }
 
-  /// Whether two values are equal; nil when they cannot be compared.
+  /// Whether two values are equal, or nil if they cannot be compared.
   func equal(_ left: Value, _ right: Value) -> Bool? {
     switch (left, right) {
     case (.null, .null): true
@@ -43,8 +44,8 @@ struct ValueOrder {
     }
   }
 
-  /// How two values relate; nil when they cannot be compared: one is NaN, or they are of two types, or of one without
-  /// order.
+  /// The relation of two values, or nil if they cannot be compared: one is NaN, their types differ, or their type has
+  /// no order.
   func relation(_ left: Value, _ right: Value) -> Relation? {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): Self.compare(left ? 1 : 0, right ? 1 : 0)

@@ -128,7 +128,7 @@ import Testing
     #expect(
       text == """
          of SIGILL while round-trip.value was checked
-          What is put is what is got, bit for bit, but for the losses that are declared.
+          A record reads back exactly as it was written, except for declared losses.
 
           Minimal program, after \(evaluations) evaluations:
             Program(

@@ -7,7 +7,7 @@ import Testing
     struct Law: Decodable {
       let id, scenario, statement, source: String
       let universal: Bool
-      let requirements: [String]
+      let needs: [String]
     }
     let laws: [Law]
   }

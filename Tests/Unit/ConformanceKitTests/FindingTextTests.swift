@@ -14,7 +14,7 @@ import Testing
     #expect(
       FindingText(finding, on: store.adapter.backend).text == """
         round-trip.value is broken by faulty:date-truncated-to-seconds
-          What is put is what is got, bit for bit, but for the losses that are declared.
+          A record reads back exactly as it was written, except for declared losses.
 
           Minimal program, after \(finding.evaluations) evaluations:
             Program(

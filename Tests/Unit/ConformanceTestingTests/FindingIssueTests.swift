@@ -31,7 +31,7 @@ import Testing
       found.map(\.text) == [
         """
         round-trip.value is broken by faulty:date-truncated-to-seconds
-          What is put is what is got, bit for bit, but for the losses that are declared.
+          A record reads back exactly as it was written, except for declared losses.
 
           at        operation 2 (get), record 1, property a
           expected  date(2001-01-01T00:00:00Z, 0.5)  (0x3fe0000000000000)

@@ -68,7 +68,7 @@ import Testing
   @Test func aLawThatKillsNoStoreIsIdle() throws {
     let blind = Law(
       id: "adapter.blind", scenario: .adapter, statement: "All is right.", source: "None.", oracle: .agreement,
-      program: { _, _ in Program(schemas: [Table.schema(version: 1, [])], operations: [.open(schema: 0)]) })
+      program: { _, _ in Program(schemas: [DrawnTable.schema(version: 1, [])], operations: [.open(schema: 0)]) })
     let stores = FaultyStores.all.filter { $0.scenario == .adapter }
     let laws = Law.standard.filter { $0.scenario == .adapter } + [blind]
     let result = try Selftest(seed: 1, cases: 20, rounds: 0, laws: laws, stores: stores).run()

@@ -1,11 +1,11 @@
 import Foundation
 import StoreContract
 
-/// An encoder and a decoder, whose errors are told as a store's.
+/// An encoder and a decoder. Their errors are converted to errors of a store.
 struct Codec: Sendable {
   let encode: CodecAdapter.Encode
   let decode: CodecAdapter.Decode
-  /// How an update changes a file; nil when it decodes the record, changes it and encodes it whole.
+  /// Updates a file in place. If nil, an update decodes the record, changes it and encodes it as a whole.
   let patch: CodecAdapter.Patch?
 
   /// Encodes domain values by property name.
@@ -28,7 +28,7 @@ struct Codec: Sendable {
     try decode(data, as: .stored(entity), in: entity)
   }
 
-  /// What an update of some properties makes of a file.
+  /// Returns the bytes of a file after an update of some properties.
   func update(_ data: Data, with fields: Fields, in entity: Entity) throws(StoreError) -> Data {
     guard let patch else { return try encode(try decode(data, in: entity).merging(fields), in: entity) }
     let named = entity.properties.filter { fields[$0.name] != nil }

@@ -1,9 +1,10 @@
 public import Foundation
 public import StoreContract
 
-/// A store in a directory, made of an encoder and a decoder: how an app keeps its `Codable` types in files.
+/// An adapter for a store that keeps records as files, made of an encoder and a decoder. This is how an app keeps its
+/// `Codable` types in files.
 ///
-/// Every pair whose encoder gives bytes and whose decoder takes them becomes a backend:
+/// Any encoder that gives bytes and any decoder that takes them can become a backend:
 ///
 /// ```swift
 /// let json = CodecAdapter(
@@ -13,37 +14,39 @@ public import StoreContract
 ///   decode: { try YAMLDecoder().decode($0, from: $1) })
 /// ```
 ///
-/// A closure rather than a protocol, so that encoders fit that have parameters with defaults or give a `String`, and so that
-/// each call has an encoder of its own: encoders are classes, and a store is called from several threads.
+/// The adapter takes closures instead of a protocol for two reasons. They fit encoders that have parameters with
+/// defaults or that return a `String`. They can also create an encoder for each call, which is necessary because
+/// encoders are classes and a store is called from several threads.
 ///
-/// A record is one file. It is encoded and decoded as the compiler's synthesised code would do it for a struct with the
-/// entity's properties: each by its real Swift type, by its stored name, an optional one with `encodeIfPresent` and
-/// `decodeIfPresent`. An absent key and an explicit null of an optional property are therefore one and the same. A schema of
-/// another version decodes the same files with its own types.
+/// Each record is one file. It is encoded and decoded in the way of the code that the compiler synthesises for a struct
+/// with the entity's properties. Each property has its real Swift type and its stored name. An optional property uses
+/// `encodeIfPresent` and `decodeIfPresent`, so an absent key and an explicit null are the same. A schema of another
+/// version decodes the same files with its own types.
 public struct CodecAdapter: StoreAdapter {
   /// Encodes a record into a file's bytes.
   public typealias Encode = @Sendable (CodecRecord) throws -> Data
   /// Decodes a record from a file's bytes.
   public typealias Decode = @Sendable (CodecRecord.Type, Data) throws -> CodecRecord
-  /// Changes a record's file: takes its bytes, the encoded form of the properties to change, and the stored names of those that
-  /// are now nil; gives the file's new bytes.
+  /// Changes the file of a record. Receives its bytes, the encoded form of the properties to change, and the stored
+  /// names of the properties that are now nil. Returns the new bytes of the file.
   public typealias Patch = @Sendable (_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data
 
-  /// The backend's name, version, and promises. Change what a format does otherwise, the primitives it lacks for example.
+  /// The backend's name, version, and promises. Change them where a format behaves differently, for example if it lacks
+  /// some primitives.
   public var backend: Backend
   private let codec: Codec
 
-  /// A backend of an encoder and a decoder.
+  /// Creates a backend from an encoder and a decoder.
   ///
   /// - Parameters:
-  ///   - name: The name by which the command line and the reports call it.
+  ///   - name: The name of the backend in the command line and in reports.
   ///   - version: The version of the library that encodes and decodes.
-  ///   - customTypes: The custom types it is to be tried with, by name.
-  ///   - semantics: What the format promises; what synthesised `Codable` code does unless given.
-  ///   - encode: Encodes a record, with an encoder made for this call. Called from several threads at once.
-  ///   - decode: Decodes a record, with a decoder made for this call, on the thread that calls it.
-  ///   - patch: Changes some properties of a record's file and leaves all else as it is. Unless given, an update decodes the record,
-  ///     changes it and encodes it whole.
+  ///   - customTypes: The names of the custom types to test it with.
+  ///   - semantics: The promises of the format. By default, those of synthesised `Codable` code.
+  ///   - encode: Encodes a record. Create an encoder for each call, because several threads call this at once.
+  ///   - decode: Decodes a record. Create a decoder for each call, and decode on the calling thread.
+  ///   - patch: Changes some properties of a record's file and leaves everything else as it is. If nil, an update
+  ///     decodes the record, changes it and encodes it as a whole.
   public init(
     name: String, version: String = "1", customTypes: Set<String> = [], semantics: Semantics = .codable,
     encode: @escaping Encode, decode: @escaping Decode, patch: Patch? = nil
@@ -55,13 +58,14 @@ public struct CodecAdapter: StoreAdapter {
     codec = Codec(encode: encode, decode: decode, patch: patch)
   }
 
-  /// Opens a location: the directory in which each entity has a directory, and each record a file.
+  /// Opens a location, which is a directory. It contains a directory for each entity, which contains a file for each
+  /// record.
   ///
   /// - Parameters:
-  ///   - location: Where the files are.
-  ///   - schema: The entities, whose types the files are decoded with. Every schema opens every location.
+  ///   - location: The location of the files.
+  ///   - schema: The entities whose types are used to decode the files. Any schema can open any location.
   /// - Returns: The open store.
-  /// - Throws: The file system's error when a directory cannot be made.
+  /// - Throws: The file system's error if a directory cannot be created.
   public func open(_ location: Location, schema: Schema) throws -> some Store {
     let files = try RecordFiles(location: location)
     try files.makeDirectories(for: schema.entities)
@@ -70,6 +74,6 @@ public struct CodecAdapter: StoreAdapter {
 }
 
 extension CodecAdapter: CustomStringConvertible {
-  /// The backend's name, by which a test that takes adapters as arguments shows them.
+  /// The backend's name. Tests that take adapters as arguments show it.
   public var description: String { backend.name }
 }

@@ -1,24 +1,27 @@
 public import StoreContract
+import Synchronization
 
-/// What a ``CodecAdapter`` gives to an encoder and asks of a decoder: a record whose properties are known at run time only.
+/// The record that a ``CodecAdapter`` gives to an encoder and requests from a decoder. Its properties are known only at
+/// run time.
 ///
-/// To the codec it looks like any struct of the app: it asks for one keyed container, and encodes or decodes every property
+/// A codec sees it as an ordinary struct of the app. It uses one keyed container, and encodes or decodes every property
 /// by its real Swift type.
 ///
-/// Which properties to decode has to reach ``init(from:)`` past a decoder of which nothing is known. That is done with a task
-/// local value around the decoder's call: `userInfo` has to be set by whoever makes the decoder, under a name that differs
-/// from one to the next, and `DecodableWithConfiguration` is known to few decoders besides Foundation's. A task local works
-/// with each that decodes on the thread it is called on, and nests when a converter calls the store back.
+/// ``init(from:)`` has to know which properties to decode, but the adapter does not know the decoder. A task-local
+/// value around the decoder's call passes this information. `userInfo` would not work, because the caller who creates
+/// the decoder has to set it and its name differs between decoders. `DecodableWithConfiguration` would not work either,
+/// because few decoders besides Foundation's support it. A task-local value works with every decoder that decodes on
+/// the calling thread, and it nests if a converter calls the store again.
 public struct CodecRecord: Codable, Sendable {
-  /// How a record is read and written.
+  /// The form in which a record is read and written.
   enum Content: Sendable {
-    /// With the types the schema declares.
+    /// Domain values, with the types that the schema declares.
     case declared(DeclaredRecord)
-    /// With the types the store keeps, bypassing conversion.
+    /// Stored values, without conversion.
     case stored(StoredRecord)
   }
 
-  /// What is to be decoded.
+  /// The form and the entity of the record that is to be decoded.
   enum Request: Sendable {
     case declared(Entity)
     case stored(Entity)
@@ -32,7 +35,7 @@ public struct CodecRecord: Codable, Sendable {
     self.content = content
   }
 
-  /// The values: domain values by property name, or stored values by stored name.
+  /// The values of the record: domain values by property name, or stored values by stored name.
   public var fields: Fields {
     switch content {
     case .declared(let record): record.fields
@@ -40,9 +43,9 @@ public struct CodecRecord: Codable, Sendable {
     }
   }
 
-  /// Decodes the record that the adapter is about to read.
+  /// Decodes the record that the adapter has requested.
   ///
-  /// - Throws: The decoder's error; `DecodingError.dataCorrupted` when it is no ``CodecAdapter`` that reads.
+  /// - Throws: The decoder's error. `DecodingError.dataCorrupted` if no ``CodecAdapter`` requested the record.
   public init(from decoder: any Decoder) throws {
     switch Self.request {
     case .declared(let entity): content = .declared(try DeclaredRecord(from: decoder, entity: entity))
@@ -51,17 +54,90 @@ public struct CodecRecord: Codable, Sendable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "no adapter asked for this record on this thread; does the decoder decode on another one?"))
+          debugDescription: "no adapter requested a record on this thread; does the decoder use another thread?"))
     }
   }
 
   /// Encodes every property by its stored name.
   ///
-  /// - Throws: The encoder's error, or the error of a converter.
+  /// - Throws: The error of the encoder or of a converter.
   public func encode(to encoder: any Encoder) throws {
     switch content {
     case .declared(let record): try record.encode(to: encoder)
     case .stored(let record): try record.encode(to: encoder)
+    }
+  }
+}
+
+extension CodecRecord {
+  /// Encodes domain values by property name with any encoder that accepts a `Codable` struct.
+  ///
+  /// - Parameters:
+  ///   - fields: The domain values.
+  ///   - entity: The record's entity.
+  ///   - encode: Encodes the record. Converters run during this call.
+  /// - Returns: The result of `encode`.
+  /// - Throws: ``StoreError/Kind/rejected`` with the name of the property, if the encoder or a converter throws.
+  package static func encoding<Result>(
+    _ fields: Fields, of entity: Entity, _ encode: (CodecRecord) throws -> Result
+  ) throws(StoreError) -> Result {
+    try encoding(.declared(DeclaredRecord(fields, entity: entity)), of: entity, encode)
+  }
+
+  /// Decodes domain values by property name with any decoder that returns a `Codable` struct.
+  ///
+  /// - Parameters:
+  ///   - entity: The record's entity.
+  ///   - decode: Decodes records on the current thread. Converters run during this call.
+  /// - Returns: The result of `decode`.
+  /// - Throws: ``StoreError/Kind/unreadable`` with the name of the property, if a value cannot be converted.
+  ///   ``StoreError/Kind/internal`` if the decoder fails in another way.
+  package static func decoding<Result>(of entity: Entity, _ decode: () throws -> Result) throws(StoreError) -> Result {
+    try decoding(.declared(entity), of: entity, decode)
+  }
+
+  static func encoding<Result>(
+    _ content: Content, of entity: Entity, _ encode: (CodecRecord) throws -> Result
+  ) throws(StoreError) -> Result {
+    let note = FailureNote()
+    do {
+      return try FailureNote.$current.withValue(note) { try encode(CodecRecord(content)) }
+    } catch {
+      throw StoreError(encoding: error, of: entity, at: note.property)
+    }
+  }
+
+  static func decoding<Result>(
+    _ request: Request, of entity: Entity, _ decode: () throws -> Result
+  ) throws(StoreError) -> Result {
+    let note = FailureNote()
+    do {
+      return try FailureNote.$current.withValue(note) { try $request.withValue(request, operation: decode) }
+    } catch {
+      throw StoreError(decoding: error, of: entity, at: note.property)
+    }
+  }
+}
+
+/// Records the property at which the encoding or decoding of a record failed.
+///
+/// The error itself is not changed, because a codec may recognise it and convert it to the error that an app would see.
+final class FailureNote: Sendable {
+  /// The note for the codec call on the current thread.
+  @TaskLocal static var current: FailureNote?
+
+  private let noted = Mutex<Property?>(nil)
+
+  /// The property that failed last, or nil if none failed.
+  var property: Property? { noted.withLock { $0 } }
+
+  /// Encodes or decodes one property, and records the property if that fails.
+  static func noting<Result>(_ property: Property, _ body: () throws -> Result) rethrows -> Result {
+    do {
+      return try body()
+    } catch {
+      current?.noted.withLock { $0 = property }
+      throw error
     }
   }
 }

@@ -4,13 +4,14 @@ import Synchronization
 
 /// An open store of a ``CodecAdapter``.
 ///
-/// No encoder, decoder or converter runs while the store's lock is held: a converter may call the store back.
+/// No encoder, decoder or converter runs while the store's lock is held, because a converter may call the store.
 package final class CodecStore: Store {
   private let codec: Codec
   private let files: RecordFiles
   private let isOpen = Mutex(true)
 
-  /// How often an update starts again because another write of the record came between.
+  /// The maximum number of attempts of an update. An update starts again if another write changed the record in the
+  /// meantime.
   private static let updateAttempts = 1000
 
   init(codec: Codec, files: RecordFiles) {
@@ -18,13 +19,14 @@ package final class CodecStore: Store {
     self.files = files
   }
 
-  /// Encodes all records, then writes each into a file.
+  /// Encodes all records, and then writes each of them to a file.
   ///
   /// - Parameters:
-  ///   - records: The records; one whose id no file has is stored under that id.
+  ///   - records: The records to store. A record with an id that does not exist yet is stored under that id.
   ///   - entity: Their entity.
   /// - Returns: The ids, in the order of the records.
-  /// - Throws: ``StoreError/Kind/rejected``, naming the property, when a record cannot be encoded; nothing is written then.
+  /// - Throws: ``StoreError/Kind/rejected`` with the name of the property, if a record cannot be encoded. Nothing is
+  ///   written then.
   package func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     try whileOpen {}
     let encoded = try records.map { record in
@@ -34,13 +36,13 @@ package final class CodecStore: Store {
     return encoded.map(\.id)
   }
 
-  /// Reads the files, then decodes each.
+  /// Reads the files, and then decodes each of them.
   ///
   /// - Parameters:
   ///   - ids: The records' ids.
-  ///   - entity: Their entity, by whose types they are decoded.
-  /// - Returns: For each id the record, or nil when there is none.
-  /// - Throws: ``StoreError/Kind/unreadable``, naming the property, when a record cannot be decoded.
+  ///   - entity: Their entity, with the types to decode.
+  /// - Returns: For each id the record, or nil if there is none.
+  /// - Throws: ``StoreError/Kind/unreadable`` with the name of the property, if a record cannot be decoded.
   package func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let found = try whileOpen { try ids.map { try files.read($0, of: entity) } }
     return try zip(ids, found).map { id, data in
@@ -53,20 +55,20 @@ package final class CodecStore: Store {
   /// - Parameters:
   ///   - ids: The records' ids.
   ///   - entity: Their entity.
-  /// - Returns: How many of the ids there were.
+  /// - Returns: The number of records that existed.
   package func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     try whileOpen { try ids.count { try files.remove($0, of: entity) } }
   }
 
-  /// Reads the record, changes it and writes it whole, or patches its file where the adapter can; starts again when another write
-  /// of it came between.
+  /// Reads the record, changes it and writes it as a whole, or patches its file if the adapter can. Starts again if
+  /// another write changed the record in the meantime.
   ///
   /// - Parameters:
   ///   - id: The record's id.
   ///   - fields: The domain values to change, by property name.
   ///   - entity: The record's entity.
-  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/conflict`` when other writes never let it through: a converter that
-  ///   writes the record it is part of, for example.
+  /// - Throws: ``StoreError/Kind/rejected`` if there is no such record. ``StoreError/Kind/conflict`` if other writes
+  ///   interfere with every attempt, for example if a converter writes the record to which it belongs.
   package func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     for _ in 0..<Self.updateAttempts {
       guard let old = try whileOpen({ try files.read(id, of: entity) }) else {
@@ -75,16 +77,17 @@ package final class CodecStore: Store {
       let data = try codec.update(old, with: fields, in: entity)
       if try write([(id, data)], of: entity, ifStill: old) { return }
     }
-    throw StoreError(.conflict, "other writes of the record \(id) came between \(Self.updateAttempts) times")
+    throw StoreError(.conflict, "other writes changed the record \(id) during each of \(Self.updateAttempts) attempts")
   }
 
-  /// Decodes those of a record's stored values that are there: each of its declared type, or of what it is found to be.
+  /// Decodes the stored values that a record has. Each is decoded as its declared type, or else as the first type that
+  /// fits.
   ///
   /// - Parameters:
   ///   - id: The record's id.
   ///   - entity: The record's entity.
-  /// - Returns: The values by stored name, those of properties that the entity lacks left out.
-  /// - Throws: ``StoreError/Kind/unreadable`` when there is no such record or the codec cannot read it.
+  /// - Returns: The values by stored name, without the values of properties that the entity lacks.
+  /// - Throws: ``StoreError/Kind/unreadable`` if there is no such record or the codec cannot read it.
   package func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     guard let data = try whileOpen({ try files.read(id, of: entity) }) else {
       throw StoreError(.unreadable, "there is no record \(id)")
@@ -92,14 +95,14 @@ package final class CodecStore: Store {
     return try codec.decodeStored(data, in: entity)
   }
 
-  /// Encodes stored values, each by its own kind whatever is declared, and writes them as one record.
+  /// Encodes stored values by their own kind, whatever type is declared, and writes them as one record.
   ///
   /// - Parameters:
-  ///   - id: The record to replace; nil makes a new one.
-  ///   - fields: The values by stored name; a null is written as the codec's own.
+  ///   - id: The record to replace, or nil for a new one.
+  ///   - fields: The values by stored name. A null is written as the null of the codec.
   ///   - entity: The record's entity.
   /// - Returns: The record's id.
-  /// - Throws: ``StoreError/Kind/rejected``, naming the property, when the codec cannot encode a value.
+  /// - Throws: ``StoreError/Kind/rejected`` with the name of the property, if the codec cannot encode a value.
   package func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     try whileOpen {}
     let id = id ?? Self.newID()
@@ -107,9 +110,9 @@ package final class CodecStore: Store {
     return id
   }
 
-  /// Closes the store for good.
+  /// Closes the store permanently.
   ///
-  /// - Throws: ``StoreError/Kind/closed`` when it is closed already.
+  /// - Throws: ``StoreError/Kind/closed`` if the store is already closed.
   package func close() throws {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw StoreError.storeIsClosed }
@@ -121,7 +124,7 @@ package final class CodecStore: Store {
     RecordID(UUID().uuidString)
   }
 
-  /// Works on the files, apart from all others that do.
+  /// Works on the files while the store is open. Only one caller at a time can do so.
   private func whileOpen<Result>(_ body: () throws -> Result) throws -> Result {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw StoreError.storeIsClosed }
@@ -129,10 +132,10 @@ package final class CodecStore: Store {
     }
   }
 
-  /// Writes records.
+  /// Writes records, unless the first one has changed.
   ///
-  /// - Parameter old: What the first one's file has to hold still; nil when that does not matter.
-  /// - Returns: Whether it held that, and the records were written.
+  /// - Parameter old: The expected bytes of the first record's file, or nil to write in any case.
+  /// - Returns: Whether the file had these bytes and the records were written.
   private func write(
     _ records: [(id: RecordID, data: Data)], of entity: Entity, ifStill old: Data? = nil
   ) throws -> Bool {

@@ -1,6 +1,7 @@
 import StoreContract
 
-/// A record of the properties' real Swift types, encoded and decoded as the compiler's synthesised code would do it.
+/// A record with the real Swift types of its properties. It is encoded and decoded in the way of the code that the
+/// compiler synthesises.
 struct DeclaredRecord: Sendable {
   private struct Slot: Sendable {
     let property: Property
@@ -9,15 +10,15 @@ struct DeclaredRecord: Sendable {
 
   private let slots: [Slot]
 
-  /// The domain values by property name; null for nil.
+  /// The domain values by property name. Nil becomes null.
   var fields: Fields {
     Fields(slots.map { ($0.property.name, $0.value?.domainValue ?? .null) })
   }
 
-  /// A record of domain values.
+  /// Creates a record from domain values.
   ///
-  /// - Throws: ``StoreError/Kind/rejected`` when a value is none of its property's type, a required one is null or absent,
-  ///   or a name is none of the entity's.
+  /// - Throws: ``StoreError/Kind/rejected`` if a value does not have the type of its property, a required value is null
+  ///   or absent, or the entity has no property with a given name.
   init(_ fields: Fields, entity: Entity) throws(StoreError) {
     for name in fields.names where !entity.properties.contains(where: { $0.name.hasSameUTF8(as: name) }) {
       throw StoreError(.rejected, property: name, "\(entity.name) has no such property")
@@ -63,14 +64,14 @@ struct DeclaredRecord: Sendable {
 }
 
 extension Property {
-  /// The type inside the optional that the Swift type is; nil when it is none.
+  /// The wrapped type if the Swift type is an optional, or nil if it is not.
   fileprivate var wrappedType: (any PropertyValue.Type)? {
     if isOptional { return type.swiftType }
     if case .optional(let element) = type { return element.swiftType }
     return nil
   }
 
-  /// The Swift value of a domain value; nil where the property is optional and the value null or absent.
+  /// Converts a domain value to its Swift value. Nil if the property is optional and the value is null or absent.
   fileprivate func swiftValue(of value: Value?) throws(StoreError) -> (any PropertyValue)? {
     let wrapped = wrappedType
     guard let value, value != .null else {

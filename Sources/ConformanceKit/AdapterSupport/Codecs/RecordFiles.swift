@@ -3,15 +3,15 @@ import StoreContract
 
 /// The files of a store: one for each record, `<entity>/<id>`.
 ///
-/// A file is written elsewhere and then renamed to its place, so that it is there as a whole or not at all.
+/// A file is written in another directory and then renamed to its place, so that it is either complete or absent.
 struct RecordFiles: Sendable {
-  /// A file that is written and has yet to be renamed to its place.
+  /// A file that was written and not yet renamed to its place.
   struct Staged: Sendable {
     fileprivate let temporary: URL
     fileprivate let destination: URL
   }
 
-  // Kept, since a location that nobody keeps is removed.
+  // Keep a reference, because a location is removed once nothing refers to it.
   private let location: Location
   private let directory: URL
 
@@ -20,14 +20,14 @@ struct RecordFiles: Sendable {
     directory = try location.directory()
   }
 
-  /// Makes the directories of the entities.
+  /// Creates the directories of the entities and the directory for staged files.
   func makeDirectories(for entities: [Entity]) throws {
     for directory in entities.map(self.directory(of:)) + [stagingDirectory] {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
   }
 
-  /// The bytes of a record; nil when there is none.
+  /// The bytes of a record's file, or nil if there is none.
   func read(_ id: RecordID, of entity: Entity) throws -> Data? {
     do {
       return try Data(contentsOf: url(of: id, entity))
@@ -36,9 +36,9 @@ struct RecordFiles: Sendable {
     }
   }
 
-  /// Removes a record.
+  /// Removes the file of a record.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the file existed.
   func remove(_ id: RecordID, of entity: Entity) throws -> Bool {
     do {
       try FileManager.default.removeItem(at: url(of: id, entity))
@@ -48,9 +48,9 @@ struct RecordFiles: Sendable {
     }
   }
 
-  /// Writes records next to their places.
+  /// Writes records to staged files, from which ``place(_:)`` puts them in their places.
   ///
-  /// - Throws: The file system's error; no file remains then.
+  /// - Throws: The file system's error. No staged file remains then.
   func stage(_ records: [(id: RecordID, data: Data)], of entity: Entity) throws -> [Staged] {
     var staged: [Staged] = []
     do {
@@ -67,21 +67,21 @@ struct RecordFiles: Sendable {
     }
   }
 
-  /// Puts staged files in their places.
+  /// Renames staged files to their places.
   ///
-  /// - Throws: ``StoreError`` when the file system fails; those that are in their places already stay.
+  /// - Throws: ``StoreError`` if the file system fails. Files that were already renamed keep their places.
   func place(_ staged: [Staged]) throws {
     for file in staged where rename(file.temporary.path, file.destination.path) != 0 {
       throw StoreError(cannot: "rename \(file.temporary.path) to \(file.destination.path)", code: errno)
     }
   }
 
-  /// Removes staged files that have not been put in their places.
+  /// Removes the staged files that were not renamed to their places.
   func discard(_ staged: [Staged]) {
     for file in staged { unlink(file.temporary.path) }
   }
 
-  /// Writes a file, without waiting for the disk as `Data.write(to:)` does: what is renamed outlives the process anyway.
+  /// Writes a file without waiting for the disk, unlike `Data.write(to:)`. The file still outlives the process.
   private func write(_ data: Data, to file: URL) throws {
     guard let stream = fopen(file.path, "wb") else { throw StoreError(cannot: "open \(file.path)", code: errno) }
     let isWritten = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) == $0.count }
@@ -100,8 +100,8 @@ struct RecordFiles: Sendable {
     directory(of: entity).appending(path: Self.fileName(for: id.text), directoryHint: .notDirectory)
   }
 
-  /// A name that is a file's on every file system: letters, digits, `-` and `_`, and `%` with the hexadecimal form of any
-  /// other byte.
+  /// A name that is valid on every file system. It consists of letters, digits, `-` and `_`. Any other byte is written
+  /// as `%` and its hexadecimal form.
   private static func fileName(for name: String) -> String {
     name.utf8.reduce(into: name.isEmpty ? "%" : "") { result, byte in
       switch UnicodeScalar(byte) {

@@ -1,7 +1,8 @@
 public import StoreContract
 
 extension StoreError {
-  /// The error of a read in which a decoder threw, with the property that the decoder's coding path names.
+  /// Creates the error of a read in which a decoder threw. The error names the property that the decoder's coding path
+  /// names.
   ///
   /// ```swift
   /// do {
@@ -12,24 +13,26 @@ extension StoreError {
   /// ```
   ///
   /// - Parameters:
-  ///   - error: What the decoder threw. A ``StoreError`` stays as it is unless `property` is given.
-  ///   - entity: The entity whose record was read. Coding paths have the stored names of its properties.
-  ///   - property: The property whose value was being decoded; nil if that is not known. An error of a custom type's converter may
-  ///     have a coding path of its own and is put down to this property.
-  /// - Note: The kind is ``Kind/unreadable`` for a `DecodingError` and for an error of a converter, else ``Kind/internal``.
+  ///   - error: The error that the decoder threw. A ``StoreError`` stays as it is unless `property` is given.
+  ///   - entity: The entity whose record was read. Coding paths contain the stored names of its properties.
+  ///   - property: The property whose value was being decoded, or nil if that is not known. The error of a custom
+  ///     type's converter may have a coding path of its own, so it is attributed to this property.
+  /// - Note: The kind is ``Kind/unreadable`` for a `DecodingError` and for the error of a converter. Otherwise it is
+  ///   ``Kind/internal``.
   public init(decoding error: any Error, of entity: Entity, at property: Property? = nil) {
     let isConversion = error is DecodingError || property?.hasConverter == true
     self.init(isConversion ? .unreadable : .internal, of: error, entity, at: property)
   }
 
-  /// The error of a write in which an encoder threw, with the property that the encoder's coding path names.
+  /// Creates the error of a write in which an encoder threw. The error names the property that the encoder's coding
+  /// path names.
   ///
-  /// Whatever was thrown, nothing was written, so the kind is ``Kind/rejected``.
+  /// The kind is always ``Kind/rejected``, because nothing was written.
   ///
   /// - Parameters:
-  ///   - error: What the encoder threw. A ``StoreError`` stays as it is unless `property` is given.
-  ///   - entity: The entity whose record was written. Coding paths have the stored names of its properties.
-  ///   - property: The property whose value was being encoded; nil if that is not known.
+  ///   - error: The error that the encoder threw. A ``StoreError`` stays as it is unless `property` is given.
+  ///   - entity: The entity whose record was written. Coding paths contain the stored names of its properties.
+  ///   - property: The property whose value was being encoded, or nil if that is not known.
   public init(encoding error: any Error, of entity: Entity, at property: Property? = nil) {
     self.init(.rejected, of: error, entity, at: property)
   }
@@ -45,23 +48,24 @@ extension StoreError {
   }
 }
 
-/// Where a coding error came up, and what it says.
+/// The place and the message of a coding error.
 private struct CodingContext {
   let codingPath: [any CodingKey]
   let message: String
   let underlying: (any Error)?
 
-  /// The sentence that the error says, and where.
+  /// The message with its place and its underlying error.
   var sentence: String {
     let path = codingPath.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
     let cause = underlying.map { " (\($0))" } ?? ""
     return codingPath.isEmpty ? message + cause : "at \(path.trimmingPrefix(".")): \(message)\(cause)"
   }
 
-  /// The property that the error is about, with the members on the way into an embedded object.
+  /// The property that the error concerns, followed by the members on the path into an embedded object.
   ///
-  /// The coding path tells it, as it would tell the app: a codec that gives none leaves the app without the name, and the
-  /// kit is not to cover that up. The error of a converter is another matter, since its coding path may be its own.
+  /// The coding path gives the property, as it would for an app. If a codec gives no path, the app does not learn the
+  /// name, and the kit does not hide this. The error of a converter is different, because its coding path may be its
+  /// own.
   func property(of entity: Entity, at coded: Property?) -> String? {
     guard let first = codingPath.first?.stringValue else { return coded.flatMap { $0.hasConverter ? $0.name : nil } }
     if let coded, coded.hasConverter, first != coded.storedName { return coded.name }
@@ -78,7 +82,7 @@ private struct CodingContext {
 }
 
 extension Error {
-  /// What a `DecodingError` or an `EncodingError` tells; nil for any other error.
+  /// The context of a `DecodingError` or an `EncodingError`, or nil for any other error.
   fileprivate var codingContext: CodingContext? {
     switch self {
     case let error as DecodingError: error.context
@@ -115,7 +119,7 @@ extension EncodingError {
     }
   }
 
-  /// The value, unless it is the record or too long for a message.
+  /// The value as text, or only its type if it is the record or too long for a message.
   private static func shown(_ value: Any) -> String {
     if value is CodecRecord { return "the record" }
     let text = "\(value)"
@@ -131,7 +135,7 @@ extension CodingContext {
 }
 
 extension Property {
-  /// Whether the value passes through a converter, to which an error is then put down.
+  /// Whether the value passes through a converter, so that an error may come from the converter.
   fileprivate var hasConverter: Bool {
     type.leaves.contains { leaf in
       if case .custom = leaf { true } else { false }
@@ -140,7 +144,7 @@ extension Property {
 }
 
 extension PropertyType {
-  /// The member of an embedded object, or of the one that a custom type is stored as.
+  /// The member with this stored name in an embedded object, or in the object in which a custom type is stored.
   fileprivate func member(storedName: String) -> Property? {
     switch self {
     case .embedded(let type): type.properties.first { $0.storedName.hasSameUTF8(as: storedName) }

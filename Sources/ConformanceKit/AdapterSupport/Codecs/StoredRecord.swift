@@ -1,14 +1,14 @@
 import StoreContract
 
-/// A record of stored values, encoded and decoded past every conversion.
+/// A record of stored values. It is encoded and decoded without any conversion.
 struct StoredRecord: Sendable {
   /// The stored values by stored name.
   let fields: Fields
   private let entity: Entity
 
-  /// A record of stored values, of any type and under any name.
+  /// Creates a record from stored values of any type and with any names.
   ///
-  /// - Throws: ``StoreError/Kind/rejected`` when a value is none that a store keeps: the case of an enum, for example.
+  /// - Throws: ``StoreError/Kind/rejected`` if a value has a kind that a store cannot keep, such as an enum case.
   init(_ fields: Fields, entity: Entity) throws(StoreError) {
     for entry in fields.entries {
       if let kind = entry.value.kindThatIsNotStored {
@@ -20,7 +20,7 @@ struct StoredRecord: Sendable {
     self.entity = entity
   }
 
-  /// Decodes those of an entity's stored values that are there.
+  /// Decodes the stored values that are present. The keys are the stored names of the entity's properties.
   init(from decoder: any Decoder, entity: Entity) throws {
     let container = try decoder.container(keyedBy: RecordKey.self)
     var fields = Fields()
@@ -45,7 +45,7 @@ struct StoredRecord: Sendable {
 }
 
 extension Value {
-  /// The kind of a value in here that is none a store keeps; nil when all are.
+  /// The first kind in this value that a store cannot keep, or nil if there is none.
   fileprivate var kindThatIsNotStored: Kind? {
     switch self {
     case .array(let elements): elements.lazy.compactMap(\.kindThatIsNotStored).first

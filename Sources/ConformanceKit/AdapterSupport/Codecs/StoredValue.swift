@@ -1,9 +1,9 @@
 import Foundation
 package import StoreContract
 
-/// One stored value, encoded by its own kind and decoded by what is found.
+/// One stored value. It is encoded by its own kind, and decoded by the type that the decoder finds.
 package struct StoredValue: Codable {
-  /// The type that is tried first; nil when none is declared.
+  /// The type to try first, or nil if none is declared.
   @TaskLocal static var declaredType: PropertyType?
 
   package let value: Value
@@ -12,16 +12,16 @@ package struct StoredValue: Codable {
     self.value = value
   }
 
-  /// The stored value that a call decodes, with a declared type.
+  /// Decodes a stored value with a declared type.
   ///
   /// - Parameters:
-  ///   - type: The type that is tried first.
-  ///   - decode: Decodes a stored value on this thread.
+  ///   - type: The type to try first.
+  ///   - decode: Decodes a stored value on the current thread.
   package static func decoded(as type: PropertyType, _ decode: () throws -> StoredValue) rethrows -> Value {
     try $declaredType.withValue(type, operation: decode).value
   }
 
-  /// Decodes a value of the declared type, or else of the first plausible type that fits.
+  /// Decodes a value of the declared type. If it does not fit, decodes the first plausible type that fits.
   package init(from decoder: any Decoder) throws {
     value = try StoredValueReader(decoder: decoder).value(declared: Self.declaredType)
   }
@@ -49,12 +49,13 @@ package struct StoredValue: Codable {
 
   private func notStored(at codingPath: [any CodingKey]) -> EncodingError {
     .invalidValue(
-      value, EncodingError.Context(codingPath: codingPath, debugDescription: "it is of a kind that no store keeps"))
+      value, EncodingError.Context(codingPath: codingPath, debugDescription: "a store cannot keep a value of this kind")
+    )
   }
 }
 
 extension Value {
-  /// The Swift value of a primitive; nil for every other kind.
+  /// The Swift value of a primitive, or nil for every other kind.
   fileprivate var primitiveSwiftValue: (any PropertyValue)? {
     get throws { try primitive?.swiftType.init(domainValue: self) }
   }
@@ -87,7 +88,7 @@ extension UnkeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a stored value that is there: of the declared type, or of whatever type it is.
+  /// Decodes a stored value that is present. Uses the declared type if it fits, or else the first type that does.
   func decodeStored(_ declared: PropertyType?, forKey key: Key) throws -> Value {
     if try decodeNil(forKey: key) { return .null }
     return try StoredValue.$declaredType.withValue(declared) { try decode(StoredValue.self, forKey: key) }.value

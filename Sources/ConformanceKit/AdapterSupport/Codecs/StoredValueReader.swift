@@ -1,20 +1,21 @@
 import Foundation
 import StoreContract
 
-/// Finds out what a decoder holds.
+/// Finds the type and the value that a decoder contains.
 struct StoredValueReader {
   let decoder: any Decoder
 
-  /// What is read when nothing is declared, or the declared type does not fit: the narrowest first, since a codec may give
-  /// every number as a double, and every date or piece of data as a number or a string.
+  /// The types to try if no type is declared or the declared type does not fit. The narrowest types come first, because
+  /// a codec may return every number as a double, and every date or piece of data as a number or a string.
   private static let plausible: [Primitive] = [.bool, .int64, .uint64, .double, .string, .date, .data]
 
-  /// The value, of the declared type or else of the first type that fits.
+  /// Decodes the value as the declared type, or else as the first type that fits.
   ///
-  /// A type does not fit when decoding it throws, whatever it throws: inside of a container a decoder may throw errors that
-  /// it turns into a `DecodingError` only at its end. `JSONDecoder` does so for a number that is too large.
+  /// A type does not fit if decoding it throws any error. Inside a container, a decoder may throw errors that it
+  /// converts to a `DecodingError` only at its end. `JSONDecoder` does this for a number that is too large.
   ///
-  /// - Throws: The decoder's error for the declared type when none fits; for the last one when none is declared.
+  /// - Throws: If no type fits, the decoder's error for the declared type. If no type is declared, the error for the
+  ///   last type tried.
   func value(declared: PropertyType?) throws -> Value {
     guard let declared else { return try plausibleValue(Self.plausible[...]) }
     do {

@@ -2,11 +2,12 @@ public import StoreContract
 import StoreHosting
 
 extension Backend {
-  /// Checks that a schema has only types that the capabilities declare, that its names are unique, and that links have targets.
+  /// Checks that a schema uses only types that the capabilities declare, that its names are unique, and that its links
+  /// have targets.
   ///
-  /// An adapter calls it when it opens a location.
+  /// An adapter calls this when it opens a location.
   ///
-  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property that cannot be stored.
+  /// - Throws: ``StoreError/Kind/schemaRefused`` with the name of the property that cannot be stored.
   public func check(_ schema: Schema) throws(StoreError) {
     var entities: Set<ByteName> = []
     for entity in schema.entities where !entities.insert(ByteName(entity.name)).inserted {
@@ -37,7 +38,7 @@ extension Backend {
     }
   }
 
-  /// Source: Realm Swift, "Relationships": a property that is an object has to be optional.
+  /// Source: Realm Swift, "Relationships": a property that holds an object must be optional.
   private func checkLink(_ property: Property, to entities: Set<ByteName>) throws(StoreError) {
     guard let target = property.type.linkedEntity else { return }
     guard entities.contains(ByteName(target)) else {
@@ -48,7 +49,8 @@ extension Backend {
       .schemaRefused, property: property.name, "a link to one record has to be optional: its target may go")
   }
 
-  /// A custom type of the catalogue has to be listed. A type of the app's own brings its converter along.
+  /// Whether the capabilities include a feature. A custom type of the standard catalogue must be listed. A custom type
+  /// of an app brings its own converter, so it is enough that the backend lists any custom type.
   private func declares(_ feature: TypeFeature) -> Bool {
     switch feature {
     case .primitive(let primitive): capabilities.types.contains(primitive)
@@ -62,14 +64,14 @@ extension Backend {
   }
 }
 
-/// A name that is compared by its UTF-8.
+/// A name that is compared byte by byte in UTF-8.
 private struct ByteName: Hashable {
   private let bytes: [UInt8]
 
   init(_ name: String) { bytes = Array(name.utf8) }
 }
 
-/// Something that a store needs in order to keep values of a type.
+/// A feature that a store needs to keep values of a type.
 private enum TypeFeature: CustomStringConvertible {
   case primitive(Primitive)
   case custom(String)
@@ -89,7 +91,8 @@ private enum TypeFeature: CustomStringConvertible {
 }
 
 extension PropertyType {
-  /// What a store needs for values of this type, the outermost first. An object needs no nesting unless it is inside another one.
+  /// The features that a store needs for values of this type, outermost first. An object needs nesting only inside
+  /// another object.
   fileprivate func features(inside outer: Capabilities.Collection?) -> [TypeFeature] {
     func collection(_ kind: Capabilities.Collection, isNested: Bool) -> [TypeFeature] {
       [.collection(kind)] + (isNested ? [.nesting] : [])

@@ -1,11 +1,11 @@
 import StoreContract
 
-/// The two directions of a custom type's converter, on domain values.
+/// Both directions of a custom type's converter, on domain values.
 struct CustomCoder: Sendable {
   let persisted: PropertyType
-  /// The domain value of the persisted type that the converter makes of a value.
+  /// Converts a value to the domain value of its persisted type.
   let write: @Sendable (Value) throws(StoreError) -> Value
-  /// The value that the converter makes of a domain value of the persisted type.
+  /// Converts a domain value of the persisted type to a value of the custom type.
   let read: @Sendable (Value) -> Converted
 
   init(_ type: CustomType) {

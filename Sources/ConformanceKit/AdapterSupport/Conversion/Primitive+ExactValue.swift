@@ -2,7 +2,7 @@ import Foundation
 public import StoreContract
 
 extension Value {
-  /// The primitive type of the value; nil for null, a collection, and a value that is not stored as it is.
+  /// The primitive type of the value. Nil for null, for a collection, and for a value that is stored in another form.
   public var primitive: Primitive? {
     switch self {
     case .bool: .bool
@@ -27,7 +27,7 @@ extension Value {
 }
 
 extension Semantics.NumericMatch {
-  /// Whether a number of one type may stand for a number of another.
+  /// Whether a number of one type may replace a number of another type.
   fileprivate func relates(_ one: Primitive, _ other: Primitive) -> Bool {
     switch self {
     case .strict: false
@@ -39,13 +39,13 @@ extension Semantics.NumericMatch {
 }
 
 extension Primitive {
-  /// The value of this type that equals a stored value.
+  /// Converts a stored value to the equal value of this type.
   ///
   /// - Parameters:
   ///   - value: A stored value of any type.
-  ///   - match: Which types of numbers may stand for each other.
-  /// - Returns: The value itself if it is of this type, or the same number as this type has it. Nil if there is none: 2.0 is the
-  ///   integer 2, but 2.5 is no integer, and NaN has no equal in another type.
+  ///   - match: The rule that says which types of numbers may replace each other.
+  /// - Returns: The value itself if it has this type, or the equal number of this type. Nil if there is none: 2.0
+  ///   equals the integer 2, but 2.5 equals no integer, and NaN has no equal in another type.
   public func exactValue(of value: Value, _ match: Semantics.NumericMatch) -> Value? {
     guard let type = value.primitive else { return nil }
     if type == self { return value }
@@ -101,10 +101,10 @@ extension Primitive {
 }
 
 extension Decimal {
-  /// The decimal number that a binary one is; nil if it has too many digits.
+  /// Creates the decimal number that equals a double. Nil if it would have too many digits.
   ///
-  /// A double is an odd integer times a power of two. For 2^-*k* that is the integer times 5^*k*, with *k* decimal places; with *k* up
-  /// to 30 the product has fewer than 38 digits, which a decimal holds.
+  /// A double is an odd integer times a power of two. If the power is 2^-*k*, the number is the integer times 5^*k*
+  /// with *k* decimal places. With *k* up to 30, the product has fewer than 38 digits, which a decimal can hold.
   fileprivate init?(exactlyRepresenting number: Double) {
     guard number.isFinite else { return nil }
     let places = number.isZero ? 0 : max(0, number.significandWidth - Int(number.exponent))

@@ -1,10 +1,10 @@
 public import StoreContract
 
-/// Converts the records of one entity between domain values and stored values, for an adapter whose store has no conversion of
-/// its own.
+/// Converts the records of one entity between domain values and stored values. It is for adapters whose store has no
+/// conversion of its own.
 ///
-/// The capabilities and semantics of the backend decide what is rejected, what a missing value reads as, and what an invalid
-/// value reads as. An adapter that uses the converter declares ``Capabilities/Conversion/kit``:
+/// The capabilities and semantics of the backend decide which values are rejected and which values replace a missing or
+/// invalid one. An adapter that uses the converter declares ``Capabilities/Conversion/kit``:
 ///
 /// ```swift
 /// func open(_ location: Location, schema: Schema) throws -> some Store {
@@ -14,21 +14,23 @@ public import StoreContract
 /// }
 /// ```
 ///
-/// The losses that the backend declares (``Semantics/fidelity``) are not applied: they are the store's own.
+/// The converter does not apply the losses that the backend declares (``Semantics/fidelity``), because they happen in
+/// the store itself.
 ///
-/// The converter calls the converters of custom types. They may call the store back, so do not hold a lock meanwhile.
+/// The converter calls the converters of custom types. They may call the store again, so do not hold a lock during a
+/// conversion.
 public struct RecordConverter: Sendable {
   /// The entity whose records are converted.
   public let entity: Entity
   private let plan: ObjectPlan
   private let maxLevels: Int?
 
-  /// A converter for one entity.
+  /// Creates a converter for one entity.
   ///
   /// - Parameters:
-  ///   - entity: The entity, in the version of the schema that the store is open with.
-  ///   - backend: The backend, whose semantics and limits apply.
-  /// - Complexity: O(*n*) in the size of the entity's types. Make it once, when the store is opened.
+  ///   - entity: The entity, in the version of the schema with which the store is open.
+  ///   - backend: The backend with the semantics and limits that apply.
+  /// - Complexity: O(*n*) in the size of the entity's types. Create the converter once, when the store is opened.
   public init(for entity: Entity, of backend: Backend) {
     self.entity = entity
     let planner = Planner(semantics: backend.semantics, limits: backend.capabilities.limits)
@@ -40,10 +42,11 @@ public struct RecordConverter: Sendable {
   ///
   /// - Parameters:
   ///   - fields: Domain values by property name.
-  ///   - isPartial: Whether required properties may be absent, as they may in an update.
+  ///   - isPartial: Whether required properties may be absent, as in an update.
   /// - Returns: Stored values by stored name. An optional property that is absent stays absent.
-  /// - Throws: ``StoreError/Kind/rejected``, naming the property, if a value has another type or exceeds a limit, a required
-  ///   value is absent or null, a custom type's converter throws, or the entity has no property of that name.
+  /// - Throws: ``StoreError/Kind/rejected`` with the name of the property, if a value has the wrong type or exceeds a
+  ///   limit, a required value is absent or null, a custom type's converter throws, or the entity has no property with
+  ///   a given name.
   public func stored(_ fields: Fields, isPartial: Bool = false) throws(StoreError) -> Fields {
     let row = try plan.stored(fields, isPartial: isPartial)
     if let maxLevels { try checkDepth(of: row, maxLevels) }
@@ -54,12 +57,13 @@ public struct RecordConverter: Sendable {
   ///
   /// - Parameter row: Stored values by stored name. Names that the entity lacks are ignored.
   /// - Returns: Domain values of all properties, by property name.
-  /// - Throws: ``StoreError/Kind/unreadable``, naming the property: `point.x` for the member of an object.
+  /// - Throws: ``StoreError/Kind/unreadable`` with the name of the property. The name of an object's member has the
+  ///   form `point.x`.
   public func domain(_ row: Fields) throws(StoreError) -> Fields {
     try plan.domain(row)
   }
 
-  /// A row is the first level, so its values may have one level less.
+  /// Checks the nesting of a row. The row itself is the first level, so its values may have one level less.
   private func checkDepth(of row: Fields, _ maxLevels: Int) throws(StoreError) {
     for property in entity.properties {
       let depth = 1 + (row[property.storedName]?.depth ?? 0)
@@ -70,7 +74,7 @@ public struct RecordConverter: Sendable {
 }
 
 extension Value {
-  /// How many arrays, maps and objects are nested in each other.
+  /// The number of arrays, maps and objects that are nested in each other.
   fileprivate var depth: Int {
     switch self {
     case .array(let elements): elements.reduce(1) { max($0, 1 + $1.depth) }

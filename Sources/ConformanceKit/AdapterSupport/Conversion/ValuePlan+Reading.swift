@@ -1,9 +1,9 @@
 import StoreContract
 
 extension ObjectPlan {
-  /// The domain values of all members, by name.
+  /// Converts a row to the domain values of all members, by name.
   ///
-  /// - Throws: ``StoreError/Kind/unreadable``, naming the member.
+  /// - Throws: ``StoreError/Kind/unreadable`` with the name of the member.
   func domain(_ row: Fields) throws(StoreError) -> Fields {
     var fields = Fields(capacity: members.count)
     for (index, member) in members.enumerated() {
@@ -23,19 +23,19 @@ extension ObjectPlan {
   }
 }
 
-/// What the conversion of one stored value gives, before the semantics replace what it refuses.
+/// The result of converting one stored value, before the semantics replace a value that cannot be converted.
 enum Converted {
   case value(Value)
-  /// A raw value that no case of the enum has.
+  /// A raw value that belongs to no case of the enum.
   case unknownCase(Value, EnumTable)
-  /// Another value that cannot be converted, and what is wrong with it.
+  /// Another value that cannot be converted, with the problem.
   case invalid(Value, String)
 }
 
 extension ValuePlan {
-  /// The domain form of a stored value.
+  /// Converts a stored value to its domain form.
   ///
-  /// - Throws: ``StoreError/Kind/unreadable``.
+  /// - Throws: ``StoreError/Kind/unreadable`` if the value cannot be converted and the semantics give no replacement.
   func domain(_ stored: Value) throws(StoreError) -> Value {
     if isNullable, stored == .null { return .null }
     switch try converted(stored, form, type) {
@@ -47,7 +47,7 @@ extension ValuePlan {
     }
   }
 
-  /// What is read where there is no stored value. A zero is converted like one that is stored.
+  /// The value that is read if there is no stored value. A zero is converted in the same way as a stored one.
   func domainWhenAbsent() throws(StoreError) -> Value {
     switch whenAbsent {
     case .value(let value): value

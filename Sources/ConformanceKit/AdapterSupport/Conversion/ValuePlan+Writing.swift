@@ -1,9 +1,9 @@
 import StoreContract
 
 extension ObjectPlan {
-  /// The stored values of members, by stored name.
+  /// Converts domain values to the stored values of members, by stored name.
   ///
-  /// - Throws: ``StoreError/Kind/rejected``, naming the member.
+  /// - Throws: ``StoreError/Kind/rejected`` with the name of the member.
   func stored(_ fields: Fields, isPartial: Bool = false) throws(StoreError) -> Fields {
     var row = Fields(capacity: members.count)
     var known = 0
@@ -31,9 +31,10 @@ extension ObjectPlan {
 }
 
 extension ValuePlan {
-  /// The stored form of a domain value.
+  /// Converts a domain value to its stored form.
   ///
-  /// - Throws: ``StoreError/Kind/rejected``.
+  /// - Throws: ``StoreError/Kind/rejected`` if the value has the wrong type or exceeds a limit, or if a converter
+  ///   throws.
   func stored(_ value: Value) throws(StoreError) -> Value {
     try stored(value, form)
   }
@@ -82,7 +83,7 @@ extension ValuePlan {
     }
   }
 
-  /// The targets of links: as they are, or once each in the order of their ids.
+  /// The targets of links. They stay as they are, or each appears once in the order of the ids if links are sets.
   private func stored(_ links: [Value]) throws(StoreError) -> Value {
     var targets: [RecordID: Value] = [:]
     for link in links {
@@ -110,7 +111,7 @@ extension ValuePlan {
 }
 
 extension StoreError {
-  /// The same error, about a value inside a property or member: `x` becomes `point.x`.
+  /// Returns the same error for a value inside a property or member: `x` becomes `point.x`.
   func within(_ name: String) -> StoreError {
     var outer = self
     outer.property = [name, property].compactMap(\.self).joined(separator: ".")

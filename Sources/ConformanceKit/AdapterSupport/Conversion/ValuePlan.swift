@@ -1,11 +1,11 @@
 import StoreContract
 
-/// How the values of one type are converted at one place of a record.
+/// The conversion of values of one type at one place of a record.
 ///
-/// Whatever depends on the type, the place and the semantics alone is decided when the plan is made. A conversion then only
-/// looks at the value.
+/// Decisions that depend only on the type, the place and the semantics are made when the plan is created. A conversion
+/// then only inspects the value.
 final class ValuePlan: Sendable {
-  /// The steps of a conversion. They follow the type down to where a new place begins.
+  /// The steps of a conversion. They follow the type until a new place begins.
   indirect enum Form: Sendable {
     case primitive(Primitive)
     case enumeration(EnumTable)
@@ -18,14 +18,14 @@ final class ValuePlan: Sendable {
     case links
   }
 
-  /// What is read in place of a stored value that cannot be converted.
+  /// The value that replaces a stored value that cannot be converted.
   enum Substitute: Sendable {
     case value(Value)
     case unknownCase
     case error
   }
 
-  /// What is read where there is no stored value.
+  /// The value that is read if there is no stored value.
   enum Absence: Sendable {
     case value(Value)
     case converted(Value)
@@ -50,7 +50,7 @@ final class ValuePlan: Sendable {
     whenAbsent = planner.absence(of: type, at: place)
     forUnknownCase = planner.substitute(semantics.unknownEnum[keyPath: place.promise], type, at: place)
     let forInvalid = planner.substitute(semantics.invalidValue[keyPath: place.promise], type, at: place)
-    // Only the raw value of an enum can be preserved.
+    // Only the raw value of an enum can be kept.
     forInvalidValue = if case .unknownCase = forInvalid { .error } else { forInvalid }
     numericMatch = semantics.numericMatch
     limits = planner.limits
@@ -75,7 +75,7 @@ final class ObjectPlan: Sendable {
   }
 }
 
-/// An enum's cases by name and by raw value.
+/// The cases of an enum, by name and by raw value.
 final class EnumTable: Sendable {
   let name: String
   let raw: Primitive
@@ -90,14 +90,14 @@ final class EnumTable: Sendable {
   }
 }
 
-/// Makes plans under the semantics and limits of a backend.
+/// Creates plans for the semantics and limits of a backend.
 struct Planner {
   let semantics: Semantics
   let limits: Limits
 
-  /// Where a value stands.
+  /// The place of a value in a record.
   fileprivate struct Place {
-    /// The promise for values that stand there.
+    /// The promise that applies to values at this place.
     let promise: KeyPath<ByPlace<Semantics.Unconvertible>, Semantics.Unconvertible>
     let isNullable: Bool
     let defaultValue: Value?
@@ -172,7 +172,7 @@ struct Planner {
 }
 
 extension PropertyType {
-  /// The case that an enum declares for raw values that no case has.
+  /// The case that an enum declares as the fallback for unknown raw values.
   fileprivate var fallbackCase: Value? {
     if case .enumeration(let type) = unwrapped { type.fallback.map { .enumCase($0) } } else { nil }
   }

@@ -1,8 +1,8 @@
 import Foundation
 import StoreContract
 
-/// Values of a custom type that are easily taken for a value: by a cache that compares text as Swift does, by a key that is
-/// cut short, by a comparison that ignores case, a sign, or the high bits.
+/// Values of a custom type that a faulty store may confuse with a given value: in a cache that compares text as Swift
+/// does, in a key that is cut short, or in a comparison that ignores case, a sign, or the high bits.
 struct ConfusableValues {
   private let type: CustomType
 
@@ -10,10 +10,11 @@ struct ConfusableValues {
     self.type = type
   }
 
-  /// How often the type is drawn beside others: texts have the most ways to look alike.
+  /// How often the type is drawn in comparison to others. Texts come most often because they have the most ways to look
+  /// alike.
   var weight: Int { type.persisted == .primitive(.string) ? 4 : 1 }
 
-  /// The values that look like a value, those first that show best what they were taken for; none where the type has none of them.
+  /// The values that may be confused with a value, the most telling ones first. Empty if the type has no such value.
   func of(_ value: Value) -> [Value] {
     guard case .custom(let name, let persisted) = value else { return [] }
     return Self.forms(like: persisted).filter { $0 != persisted && type.isValid(persisted: $0) }

@@ -1,55 +1,56 @@
+public import Generators
 public import StoreContract
 
-/// Records of one entity that a law draws, column by column.
+/// A table of records of one entity, which a law draws column by column.
 ///
-/// Programs are drawn column by column, so that to leave out a property is to leave out one span of choices.
+/// Each column is one span of choices. Shrinking can therefore remove a property by removing one span.
 public struct DrawnTable: Sendable, Hashable {
   /// A property and its values in the rows of a table.
   public struct Column: Sendable, Hashable {
-    /// The property that the cells are values of.
+    /// The property whose values the cells hold.
     public var property: Property
-    /// The value in each row; nil where the row leaves the property out.
+    /// The value in each row, or nil if the row leaves the property out.
     public var cells: [Value?]
 
-    /// A column of a property.
+    /// Creates a column of a property with its cells, one for each row.
     package init(_ property: Property, cells: [Value?]) {
       self.property = property
       self.cells = cells
     }
   }
 
-  /// The entity's name in all programs of the kit.
+  /// The name of the entity in all programs of the kit.
   public static let entityName = Program.usualEntityName
 
-  /// The columns, one for each property.
+  /// The columns of the table, one for each property.
   public var columns: [DrawnTable.Column]
-  /// Which rows the table has.
+  /// The keys of the rows and how their cells are drawn.
   package let layout: RowLayout
 
   /// The number of rows.
   package var rows: Int { layout.keys.count }
 
-  /// A table of those columns.
+  /// Creates a table of columns that all have one cell for each row of the layout.
   package init(columns: [DrawnTable.Column], layout: RowLayout = RowLayout(count: 1)) {
     self.columns = columns
     self.layout = layout
   }
 
-  /// The labels of the rows: 1, 2 and so on.
+  /// The labels of the rows, in order: 1, 2 and so on.
   public var labels: [Program.Label] { Array(1...max(rows, 1)) }
 
-  /// The records, all properties of a row or those of some columns.
+  /// The rows as records to store. A record leaves out the properties whose cell is nil.
   public var newRecords: [Program.NewRecord] {
     var newRecords: [Program.NewRecord] = []
     newRecords.reserveCapacity(max(rows, 1))
     for row in 0..<max(rows, 1) {
-      // The rows have the same names, most often.
+      // Most rows have the same property names, which can then be shared.
       newRecords.append(Program.NewRecord(row + 1, fields(ofRow: row, like: newRecords.last?.fields ?? Fields())))
     }
     return newRecords
   }
 
-  /// The values of a row by property name; the rows are counted from 0.
+  /// The values of a row by property name. The index of the first row is 0.
   public func fields(ofRow row: Int) -> Fields {
     fields(ofRow: row, like: Fields())
   }
@@ -63,45 +64,67 @@ public struct DrawnTable: Sendable, Hashable {
     return fields
   }
 
-  /// A schema of one entity with these columns.
+  /// A schema with one entity, whose properties are the columns.
   public func schema(version: Int = 1) -> Schema {
     DrawnTable.schema(version: version, columns.map(\.property))
   }
 
-  /// A schema of the kit's one entity with those properties.
+  /// A schema with the kit's one entity, which has the given properties.
   package static func schema(version: Int, _ properties: [Property]) -> Schema {
     Schema(version: version, entities: [Entity(name: entityName, properties: properties)])
   }
 
-  /// An operation for each record.
+  /// Makes one operation for each record from the name of the entity and the record's label.
   package func each(_ operation: (String, Program.Label) -> Program.Operation) -> [Program.Operation] {
     labels.map { operation(DrawnTable.entityName, $0) }
   }
 
-  /// Stores all rows as one batch.
+  /// The operation that stores all rows as one batch.
   public var put: Program.Operation { .put(entity: DrawnTable.entityName, newRecords) }
 
-  /// Reads all rows with one call.
+  /// The operation that reads all rows with one call.
   public var get: Program.Operation { .get(entity: DrawnTable.entityName, labels) }
 
-  /// Reads each row with a call of its own.
+  /// The operations that read each row with its own call.
   package var getEach: [Program.Operation] { each { .get(entity: $0, [$1]) } }
 }
 
 extension DrawnTable {
-  /// The program that opens a store with the table's schema, and then does what is said.
+  /// Makes a program that opens a store with the table's schema and then performs the operations.
   ///
   /// ```swift
   /// table.program(table.put, .open(schema: 0), table.get)
   /// ```
   ///
-  /// - Parameter operations: What comes after the opening. `.open(schema: 0)` among it opens the store again.
+  /// - Parameter operations: The operations after the opening. Use `.open(schema: 0)` to reopen the store.
   public func program(_ operations: Program.Operation...) -> Program {
     program(operations)
   }
 
-  /// The program that opens a store with the table's schema, and then does what is said; see above.
+  /// Makes a program that opens a store with the table's schema and then performs the operations.
+  ///
+  /// This is the array form of ``program(_:)``.
   public func program(_ operations: [Program.Operation]) -> Program {
     Program(schemas: [schema()], operations: [.open(schema: 0)] + operations)
+  }
+}
+
+extension Draw {
+  /// Draws whether a program has some optional operations. It usually has them.
+  ///
+  /// Shrinking leaves them out with one choice, so that a minimal program has only the operations that its failure
+  /// needs. Draw them after the table. Otherwise their choices would be mixed with the choices of the table.
+  ///
+  /// - Parameter operations: The operations, which are kept or left out together.
+  /// - Returns: The operations, or an empty array.
+  public mutating func perhaps(_ operations: Program.Operation...) -> [Program.Operation] {
+    perhaps(operations)
+  }
+
+  /// Draws whether a program has some optional operations. It usually has them.
+  ///
+  /// This is the array form of ``perhaps(_:)``.
+  public mutating func perhaps(_ operations: [Program.Operation]) -> [Program.Operation] {
+    boolean(probability: 0.8) ? operations : []
   }
 }

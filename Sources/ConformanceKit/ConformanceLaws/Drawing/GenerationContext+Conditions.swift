@@ -1,27 +1,27 @@
 import Generators
 import StoreContract
 
-/// What the conditions of a query are made of.
+/// The kinds of condition that a query may have.
 struct ConditionKinds: OptionSet {
   let rawValue: Int
 
   /// Equal and not equal.
   static let equality = ConditionKinds(rawValue: 1)
-  /// Less, greater, and either or equal.
+  /// Less, less or equal, greater, and greater or equal.
   static let inequality = ConditionKinds(rawValue: 2)
   /// In and not in.
   static let membership = ConditionKinds(rawValue: 4)
-  /// Null or missing.
+  /// The value is null or missing.
   static let isNil = ConditionKinds(rawValue: 8)
 }
 
 extension GenerationContext {
-  /// Draws a condition on one column of a table, of the kinds that the backend's queries know.
+  /// Draws a condition on one column of a table. Kinds that the backend's queries lack are not drawn.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - kinds: The kinds of condition.
-  ///   - column: The column; most operands are values that it has.
+  ///   - kinds: The kinds of condition to draw from.
+  ///   - column: The column. Most operands are values of its cells.
   func drawCondition(_ draw: inout Draw, _ kinds: ConditionKinds, on column: DrawnTable.Column) -> Query.Condition {
     let name = column.property.name
     let operators = operators(kinds)
@@ -36,7 +36,7 @@ extension GenerationContext {
     }
   }
 
-  /// Draws the stored form of a value of a column, most often one that it has.
+  /// Draws an operand for a column: the stored form of one of its values, or sometimes of another value.
   func drawOperand(_ draw: inout Draw, like column: DrawnTable.Column) -> Value {
     draw.span("operand") { draw in
       let isOther = draw.boolean(probability: 0.3)
@@ -50,16 +50,16 @@ extension GenerationContext {
     draw.collection(count: 1...3) { drawOperand(&$0, like: column) }
   }
 
-  /// Draws a comparison that the backend's queries know.
+  /// Draws a comparison that the backend's queries support.
   ///
-  /// - Throws: ``Discard`` when they know none.
+  /// - Throws: ``Discard`` if they support no comparison.
   func drawComparison(_ draw: inout Draw) throws(Discard) -> Query.Comparison {
     let known = operators([.equality, .inequality]).compactMap(\.comparison)
     guard !known.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
     return draw.element(of: known)
   }
 
-  /// The operators of some kinds that the backend's queries know.
+  /// The operators of the given kinds that the backend's queries support.
   func operators(_ kinds: ConditionKinds) -> [Capabilities.QueryOperator] {
     var wanted: [Capabilities.QueryOperator] = []
     if kinds.contains(.equality) { wanted += [.equal, .notEqual] }
@@ -71,6 +71,6 @@ extension GenerationContext {
 }
 
 extension Capabilities.QueryOperator {
-  /// The comparison that the operator is; nil when it is none.
+  /// The operator as a comparison, or nil if it is none.
   var comparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
 }

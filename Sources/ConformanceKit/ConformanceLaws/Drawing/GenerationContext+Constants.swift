@@ -2,8 +2,8 @@ import Generators
 import StoreContract
 
 extension GenerationContext {
-  /// The values that the types of a context give a meaning to: raw values of enums, examples of custom types, and the limits
-  /// of the backend. Stores err at these and next to them.
+  /// The values that have a meaning for the types of a context: raw values of enums, examples of custom types, and the
+  /// limits of the backend. Stores often fail at these values and next to them.
   static func constants(
     enums: [[EnumType]], customTypes: [CustomType], embedded: [PropertyType], limits: Limits
   ) -> Constants {
@@ -22,8 +22,8 @@ extension GenerationContext {
     return constants
   }
 
-  /// Texts that a format without quotes takes for values of other types, and texts that a reader of files tidies up: several ways to
-  /// go wrong in one, since a law has few cases.
+  /// Texts that a format without quotes reads as values of other types, and texts that a file reader normalises. Each
+  /// text combines several ways to fail, because a law has few cases.
   private static let misreadTexts = [
     "7", "007", "true", "null", "\u{feff}a", "e\u{301}", "\u{feff}e\u{301}\0 ", " e\u{301}\0a", "\u{feff}A\u{30a}\r\n",
     "o\u{308}\0\t",
@@ -31,7 +31,8 @@ extension GenerationContext {
 }
 
 extension Constants {
-  /// Adds a value as what a draw may take, or its parts where it has some; values that no draw gives as they are, are left out.
+  /// Adds a value to the constants that a draw may use, or its parts if it has parts. Values that no draw can produce
+  /// directly are left out.
   mutating func insert(_ value: Value) {
     switch value {
     case .int8(let value): insert(value)

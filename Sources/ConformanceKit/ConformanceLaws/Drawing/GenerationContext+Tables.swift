@@ -2,13 +2,13 @@ public import Generators
 public import StoreContract
 
 extension GenerationContext {
-  /// Draws a table: how many rows, then column by column its property and cells.
+  /// Draws a table: first the rows, then the property and the cells of each column.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - kinds: The kinds of property type.
-  ///   - columns: How many columns.
-  ///   - rows: How many rows.
+  ///   - kinds: The kinds of property type to draw from.
+  ///   - columns: How many columns the table may have.
+  ///   - rows: How many rows the table may have.
   public func drawTable(
     _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int> = 1...4, rows: ClosedRange<Int> = 1...3
   ) -> DrawnTable {
@@ -20,7 +20,7 @@ extension GenerationContext {
     return DrawnTable(columns: drawn, layout: layout)
   }
 
-  /// Draws a table of properties that are given: those of an app's own types, say.
+  /// Draws a table with given properties, for example of an app's own types.
   ///
   /// ```swift
   /// context.drawTable(&draw, of: Property(name: "price", type: Price.propertyType))
@@ -28,8 +28,8 @@ extension GenerationContext {
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - properties: The columns.
-  ///   - rows: How many rows.
+  ///   - properties: The properties of the columns.
+  ///   - rows: How many rows the table may have.
   public func drawTable(
     _ draw: inout Draw, of properties: Property..., rows: ClosedRange<Int> = 1...3
   ) -> DrawnTable {
@@ -45,19 +45,19 @@ extension GenerationContext {
     return drawColumn(&draw, Property(name: name, type: type, isOptional: isOptional), layout)
   }
 
-  /// Draws the cells of a column, one a row.
+  /// Draws the cells of a column, one for each row of the layout.
   package func drawColumn(_ draw: inout Draw, _ property: Property, _ layout: RowLayout) -> DrawnTable.Column {
     DrawnTable.Column(property, cells: layout.drawCells(&draw) { drawValue(&$0, of: property) } as [Value?])
   }
 
-  /// Draws one more column of the type that the last one has, so that the two can be mixed up.
+  /// Draws one more column of the last column's type, so that a store may mix up the two.
   func drawTwin(_ draw: inout Draw, into table: inout DrawnTable) {
     guard let property = table.columns.last?.property else { return }
     table.columns.append(drawColumn(&draw, property, table.layout))
     table.columns = table.columns.named()
   }
 
-  /// Draws a property with no name yet, which may be optional, and may have a default.
+  /// Draws a property whose name is still empty. It is optional, or has a default, with the given probabilities.
   package func drawProperty(
     _ draw: inout Draw, _ kinds: TypeKinds, optional: Double = 0.25, default: Double = 0
   ) -> Property {
@@ -72,7 +72,7 @@ extension GenerationContext {
 }
 
 extension Array<DrawnTable.Column> {
-  /// The columns named `a`, `b` and so on, from a first letter.
+  /// The columns, renamed by the letters that start with `first`: `a`, `b` and so on.
   func named(from first: Character = "a") -> [DrawnTable.Column] {
     zip(self, Names.letters(from: first)).map { column, name in
       var column = column
@@ -83,7 +83,7 @@ extension Array<DrawnTable.Column> {
 }
 
 extension Property {
-  /// The property under another name, in the app and in the store.
+  /// The property under another name. Its stored name becomes the same name.
   func named(_ name: String) -> Property {
     Property(name: name, type: type, isOptional: isOptional, defaultValue: defaultValue)
   }
@@ -91,7 +91,7 @@ extension Property {
 
 /// The names that programs give to properties.
 enum Names {
-  /// The letters from one on: `a`, `b`, …
+  /// The letters of the alphabet that start with a given one: `a`, `b`, …
   static func letters(from first: Character) -> ArraySlice<String> {
     letters[(letters.firstIndex(of: String(first)) ?? letters.endIndex)...]
   }

@@ -6,9 +6,9 @@ extension GenerationContext {
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - kinds: The kinds of type to draw from; kinds that the backend lacks are left out.
-  ///   - depth: How deep collections may be nested.
-  /// - Returns: A type; an `int64` where the backend has none of the kinds.
+  ///   - kinds: The kinds of type to draw from. Kinds that the backend lacks are left out.
+  ///   - depth: How many levels of collections may be nested.
+  /// - Returns: A type, or `int64` if the backend has none of the kinds.
   package func drawType(_ draw: inout Draw, _ kinds: TypeKinds, depth: Int = 2) -> PropertyType {
     let families = families.of(depth > 0 ? kinds : kinds.subtracting(.collections))
     let type: PropertyType = draw.span("type") { draw in
@@ -24,13 +24,13 @@ extension GenerationContext {
     return type
   }
 
-  /// Draws a primitive, those more often that have more ways to go wrong.
+  /// Draws a primitive. Types with more ways to go wrong are drawn more often.
   private func drawPrimitive(_ draw: inout Draw) -> PropertyType {
     guard !primitives.isEmpty else { return .primitive(.int64) }
     return primitives[draw.index(weights: primitiveWeights)]
   }
 
-  /// Draws a custom type that is kept as a primitive.
+  /// Draws a custom type that is stored as a primitive.
   private func drawCustomType(_ draw: inout Draw) -> CustomType {
     guard let customWeights else { return draw.element(of: customTypes) }
     return customTypes[draw.index(weights: customWeights)]
@@ -46,7 +46,7 @@ extension GenerationContext {
 }
 
 extension PropertyType {
-  /// What the type is called in the report of what was generated.
+  /// The name of the type in the report of the generated values.
   fileprivate var kindName: String {
     switch self {
     case .primitive(let primitive): primitive.rawValue
@@ -61,7 +61,8 @@ extension PropertyType {
     }
   }
 
-  /// How often a primitive is drawn beside others: the more ways a store may get it wrong, the more often.
+  /// How often a primitive is drawn in comparison to others. It is higher for types that a store can get wrong in more
+  /// ways.
   var drawingWeight: Int {
     switch self {
     case .primitive(.string): 13

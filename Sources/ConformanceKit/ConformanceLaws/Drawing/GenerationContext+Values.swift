@@ -3,11 +3,11 @@ public import Generators
 public import StoreContract
 
 extension GenerationContext {
-  /// Draws a domain value of a type, edge values among them.
+  /// Draws a domain value of a type, sometimes an edge value.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - type: The type.
+  ///   - type: The type of the value.
   public func drawValue(_ draw: inout Draw, of type: PropertyType) -> Value {
     draw.span("value") { draw in
       switch type {
@@ -19,14 +19,14 @@ extension GenerationContext {
       case .optional(let element): draw.boolean(probability: 0.7) ? drawValue(&draw, of: element) : .null
       case .array(let element): .array(draw.collection(count: 0...6) { drawValue(&$0, of: element) })
       case .map(let element): .map(drawEntries(&draw, of: element))
-      // Which records there are to link to, the law knows that makes the program.
+      // Only the law that makes the program knows which records a link can lead to.
       case .toOne: .null
       case .toMany: .array([])
       }
     }
   }
 
-  /// Draws a domain value of a property, null among them where it is optional.
+  /// Draws a domain value of a property. It may be null if the property is optional.
   public func drawValue(_ draw: inout Draw, of property: Property) -> Value {
     property.isOptional && draw.boolean(probability: 0.25) ? .null : drawValue(&draw, of: property.type)
   }
@@ -45,11 +45,32 @@ extension GenerationContext {
     let entries = draw.collection(count: 0...6) { draw in
       (draw.string(count: 0...6, edges: GenerationContext.oddKeys), drawValue(&draw, of: element))
     }
-    // A Swift dictionary, which a type-driven backend is given, has no room for canonically equal keys.
+    // A type-driven backend is given a Swift dictionary, which cannot hold two canonically equal keys.
     return Fields(entries.filter { keys.insert($0.0).inserted })
   }
 
   private static let oddKeys = [
     "", "\"", "$", ".", " ", "a.b", "$null", "\\", "\u{0}", "é", "e\u{301}", "key with spaces",
   ]
+}
+
+extension GenerationContext {
+  /// The integer types that the backend stores.
+  var integers: [PropertyType] { primitives(where: \.isInteger) }
+
+  /// The floating-point types that the backend stores.
+  var floats: [PropertyType] { primitives(where: \.isFloatingPoint) }
+
+  private func primitives(where isWanted: (Primitive) -> Bool) -> [PropertyType] {
+    primitives.filter { if case .primitive(let primitive) = $0 { isWanted(primitive) } else { false } }
+  }
+
+  /// Draws a number that is not infinite, NaN or `-0.0`. The scenario round-trip tests those values.
+  func drawFinite(_ draw: inout Draw, of type: PropertyType) -> Value {
+    switch drawValue(&draw, of: type) {
+    case .double(let number) where !number.isFinite || number.isZero: .double(0)
+    case .float(let number) where !number.isFinite || number.isZero: .float(0)
+    case let value: value
+    }
+  }
 }

@@ -3,33 +3,33 @@ import StoreCoding
 public import StoreContract
 import StoreHosting
 
-/// What a law's programs may be made of: what the backend declares, of what the catalogue has.
+/// The material for a law's programs: the types and values of the catalogue that a backend declares.
 public struct GenerationContext: Sendable {
   /// The backend that the programs will run on.
   public let backend: Backend
-  /// The primitives, the simplest first.
+  /// The primitives that the backend stores, the simplest first.
   package let primitives: [PropertyType]
-  /// How often each primitive is drawn beside the others.
+  /// How often each primitive is drawn in comparison to the others.
   let primitiveWeights: [Int]
   /// The versions of each enum, oldest first.
   package let enums: [[EnumType]]
-  /// The custom types that are kept as a primitive.
+  /// The custom types that are stored as a primitive.
   package let customTypes: [CustomType]
-  /// How often each of them is drawn beside the others; nil where that is all the same.
+  /// How often each custom type is drawn in comparison to the others, or nil if all are drawn equally often.
   let customWeights: [Int]?
-  /// The embedded objects, and the custom types that are kept as one.
+  /// The embedded objects, and the custom types that are stored as one.
   package let embedded: [PropertyType]
-  /// The collections that the backend has.
+  /// The kinds of collection that the backend has.
   let collections: [Capabilities.Collection]
-  /// What types are drawn from.
+  /// The families of types to draw from.
   let families: TypeFamilies
-  /// The values that those types give a meaning to; edges are drawn from them too.
+  /// The values that have a meaning for these types. Edge values are drawn from them as well.
   package let constants: Constants
 
-  /// The context for a backend.
+  /// Creates the context for a backend.
   ///
   /// - Parameters:
-  ///   - backend: The backend.
+  ///   - backend: The backend that the programs will run on.
   ///   - catalogue: The types that schemas may be made of.
   package init(backend: Backend, catalogue: TypeCatalogue = .standard) {
     let capabilities = backend.capabilities
@@ -62,7 +62,8 @@ public struct GenerationContext: Sendable {
       enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
   }
 
-  /// One of the app's own types, if there are some, comes as often as one of the kit's: it is what the app is checked for.
+  /// The weights that make the app's own types, together, as frequent as the kit's types: the app's types are what is
+  /// checked. Nil if all types belong to one side.
   private static func weights(of types: [CustomType]) -> [Int]? {
     let known = TypeCatalogue.standard.customTypeNames
     let own = types.count { !known.contains($0.name) }
@@ -70,7 +71,7 @@ public struct GenerationContext: Sendable {
     return types.map { known.contains($0.name) ? own : types.count - own }
   }
 
-  /// All primitives in the order in which a failure is best shown with them.
+  /// All primitives. The first ones show a failure most clearly.
   private static let simplestFirst: [Primitive] = [
     .int64, .bool, .string, .double, .data, .date, .uuid, .decimal, .int8, .int16, .int32, .uint8, .uint16, .uint32,
     .uint64, .float,

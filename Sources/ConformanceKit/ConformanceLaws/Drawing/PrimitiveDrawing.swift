@@ -2,9 +2,9 @@ package import Foundation
 package import Generators
 import StoreContract
 
-/// Draws values of the primitives that the engine has no choice for, and names the edges of the others.
+/// Draws values of the primitives. It adds edge values where the engine has no choice for a type.
 package enum PrimitiveDrawing {
-  /// A domain value of a primitive.
+  /// Draws a domain value of a primitive type.
   static func value(_ draw: inout Draw, of primitive: Primitive) -> Value {
     switch primitive {
     case .bool: .bool(draw.boolean())
@@ -26,10 +26,10 @@ package enum PrimitiveDrawing {
     }
   }
 
-  /// A point in time.
+  /// Draws a point in time.
   package static func date(_ draw: inout Draw) -> Date { Date(timeIntervalSinceReferenceDate: seconds(&draw)) }
 
-  /// Seconds since 2001: whole ones, milliseconds, edges, and any finite number that a calendar reaches.
+  /// Draws seconds since 2001: whole seconds, milliseconds, edge values, or any finite number that a calendar reaches.
   private static func seconds(_ draw: inout Draw) -> Double {
     switch draw.index(weights: [4, 3, 2, 2]) {
     case 0: Double(draw.integer(in: -10_000_000_000...10_000_000_000 as ClosedRange<Int64>))
@@ -46,7 +46,7 @@ package enum PrimitiveDrawing {
     .leastNonzeroMagnitude,
   ]
 
-  /// Any UUID.
+  /// Draws a UUID of any bits.
   package static func uuid(_ draw: inout Draw) -> UUID {
     let halves = [draw.integer(in: 0...UInt64.max), draw.integer(in: 0...UInt64.max)]
     let bytes = halves.flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
@@ -57,7 +57,8 @@ package enum PrimitiveDrawing {
       ))
   }
 
-  /// Up to 38 digits: a mantissa in two parts, of which the second is mostly absent, and a small exponent.
+  /// Draws a decimal of up to 38 digits: a mantissa in two parts, of which the second is usually absent, and a small
+  /// exponent.
   private static func decimal(_ draw: inout Draw) -> Decimal {
     let head = draw.integer(in: -9_999_999_999_999_999...9_999_999_999_999_999 as ClosedRange<Int64>)
     let tail =

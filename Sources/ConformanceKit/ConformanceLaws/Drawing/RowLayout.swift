@@ -2,36 +2,36 @@ package import Generators
 
 /// Which rows a table has.
 ///
-/// Each row has a key that stays when another row is left out, and each cell is drawn in a span labelled by its row's key. So
-/// one row less costs one choice, and every cell of the others keeps its own choices.
+/// Each row has a key that does not change when another row is left out. Each cell is drawn in a span that its row's
+/// key labels. Removing a row therefore changes one choice, and all other cells keep their choices.
 package struct RowLayout: Sendable, Hashable {
-  /// The rows' keys, in ascending order.
+  /// The keys of the rows, in ascending order.
   package let keys: [Int]
 
-  /// The rows 0 to `count - 1`.
+  /// Creates the layout of the rows with the keys 0 to `count - 1`.
   package init(count: Int) {
     keys = Array(0..<count)
   }
 
-  /// Draws which rows there are.
+  /// Draws the rows of a table.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - count: How many rows there may be.
+  ///   - count: How many rows the table may have. The keys are below the upper bound.
   package init(_ draw: inout Draw, count: ClosedRange<Int>) {
     var keys: [Int] = []
     keys.reserveCapacity(count.upperBound)
-    // Of eight rows about one, or between four and five.
+    // Of eight rows, about one is drawn for small collections, and otherwise four or five.
     let share = draw.drawsSmallCollections ? 0.12 : 0.55
     for key in 0..<count.upperBound where draw.boolean(probability: share) { keys.append(key) }
-    // The least keys that are not among them, until there are enough.
+    // If there are too few rows, the smallest missing keys are added.
     for key in 0..<max(0, count.lowerBound) where keys.count < count.lowerBound && !keys.contains(key) {
       keys.insert(key, at: keys.firstIndex { $0 > key } ?? keys.endIndex)
     }
     self.keys = keys
   }
 
-  /// Draws the cells of a column, each in the span of its row.
+  /// Draws the cells of a column. Each is drawn in the span of its row.
   func drawCells<Cell>(_ draw: inout Draw, of cell: (inout Draw) -> Cell) -> [Cell] {
     keys.map { draw.span(RowLayout.labels[$0 % RowLayout.labels.count], cell) }
   }

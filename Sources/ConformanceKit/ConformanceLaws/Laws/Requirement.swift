@@ -1,15 +1,16 @@
 import StoreCoding
 package import StoreContract
 
-/// What a law needs of a backend. One that lacks it skips the law, with that reason.
+/// Something that a backend must have for a law to be checked. A backend that lacks it skips the law, and the report
+/// names the requirement.
 public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Stored values can be read and written past conversion.
+  /// Stored values can be read and written without conversion.
   case storedAccess
   /// A location can be opened with another schema.
   case evolution
-  /// Acknowledged writes survive a kill.
+  /// Acknowledged writes survive a kill of the process.
   case durable
-  /// The store's own machinery converts.
+  /// The store itself converts between domain values and stored values.
   case nativeConversion
   /// Properties that are arrays.
   case arrays
@@ -21,37 +22,37 @@ public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
   case customTypes
   /// The kit's instrumented custom type, `probe`.
   case probe
-  /// Queries that compare: equal, not equal, less, greater, in, or one of these.
+  /// Queries with at least one comparison: equal, not equal, less, greater, in, or not in.
   case comparing
-  /// Queries that compare with one value: equal, not equal, less, greater, or one of these.
+  /// Queries with at least one comparison with a single value: equal, not equal, less, or greater.
   case comparisons
-  /// Queries whose operands may be cases and custom values.
+  /// Queries whose operands may be enum cases and custom values.
   case customOperands
-  /// Calls while another call is under way.
+  /// Several calls may run at the same time.
   case concurrentRequests
-  /// Integers and floating-point numbers.
+  /// Both integers and floating-point numbers.
   case integersAndFloats
-  /// Integers, or floating-point numbers, of two widths.
+  /// Two widths of integers, or two widths of floating-point numbers.
   case numberWidths
   /// The custom type `whole-number`, a view of a floating-point number.
   case wholeNumber
-  /// A limit on the sizes of values.
+  /// A declared limit on the size of values.
   case limits
-  /// Queries for equal values.
+  /// Queries that compare for equality.
   case findingEquals
   /// Queries that look for null.
   case findingNil
-  /// Queries for elements and parts of strings.
+  /// Queries that look for elements of collections and parts of strings.
   case findingElements
-  /// Queries that sort what they find.
+  /// Queries that sort their results.
   case ordering
   /// Transactions that can be committed and aborted.
   case transactions
-  /// Live queries, which tell of changes.
+  /// Live queries, which report changes.
   case observation
-  /// Queries, be it for all records.
+  /// Queries of any kind.
   case queries
-  /// Transactions that read a record and put back what they read.
+  /// Transactions that read a record and write back what they read.
   case rewriteInTransactions
   /// Properties that are strings.
   case strings
@@ -60,7 +61,7 @@ public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
 
   private static let comparisonOperators = Set(Query.Comparison.allCases.map(\.queryOperator))
 
-  /// Whether a backend has it.
+  /// Whether a backend's capabilities meet the requirement.
   package func isMet(by capabilities: Capabilities) -> Bool {
     switch self {
     case .storedAccess: capabilities.storedAccess

@@ -1,25 +1,25 @@
-/// What went wrong between concurrent calls, by the name under which databases know it.
+/// What went wrong between concurrent calls, under the name that the database literature uses.
 enum Anomaly: String, CaseIterable {
-  /// A read gave what a refused write was to store.
+  /// A read returned the value of a refused write.
   case dirtyRead = "dirty read"
-  /// A read gave parts of two writes.
+  /// A read returned parts of two writes.
   case tornRecord = "torn record"
-  /// A read gave what was overwritten before it was called.
+  /// A read returned a value that was overwritten before the read was called.
   case staleRead = "stale read"
-  /// A write took effect a second time, after another had overwritten it.
+  /// A write took effect again after another write had overwritten it.
   case duplicateApply = "duplicate apply"
-  /// A write that was acknowledged was never there.
+  /// An acknowledged write never became visible.
   case lostUpdate = "lost update"
-  /// A call was refused that would have succeeded alone.
+  /// A call was refused that would have succeeded on its own.
   case needlessRefusal = "needless refusal"
-  /// A record was removed twice that was stored once.
+  /// A record that was stored once was removed twice.
   case doubleRemoval = "double removal"
-  /// A record was removed that nobody had stored.
+  /// A record was removed although no call had stored it.
   case phantomRemoval = "phantom removal"
-  /// None of these, and yet there is no order.
+  /// None of the others, although no order of the calls exists.
   case noOrder = "no order"
 
-  /// The rule that is broken, in a sentence.
+  /// The rule that the anomaly breaks, in one sentence.
   var rule: String {
     switch self {
     case .dirtyRead: "a write that is refused is never seen"

@@ -1,21 +1,22 @@
 import StoreContract
 
-/// Names what is wrong with calls on one record that have no order. Each value is written once, so that a read tells its write.
+/// Names the anomaly in calls on one record that have no order. Each value is written once, so that a read identifies
+/// its write.
 struct AnomalyFinder {
   private let calls: [TimedCall<RecordCall>]
   private let refused: [TimedCall<RecordCall>]
 
-  /// A finder.
+  /// Creates a finder.
   ///
   /// - Parameters:
-  ///   - calls: Calls that have no order.
-  ///   - all: These and the calls that they are the shortest part of.
+  ///   - calls: The calls, which have no order.
+  ///   - all: All calls of the history from which the shortest illegal part was taken.
   init(_ calls: [TimedCall<RecordCall>], among all: [TimedCall<RecordCall>]) {
     self.calls = calls
     refused = all.filter { $0.call.failed }
   }
 
-  /// The anomaly, the call at fault, and what is wrong with it in a sentence; nil where there is no call to blame.
+  /// The anomaly, the call at fault, and a sentence that says what is wrong with it. Nil if no call can be blamed.
   func first() -> (anomaly: Anomaly, culprit: TimedCall<RecordCall>, account: String)? {
     let reads = calls.filter { $0.call.operation.isGet && $0.returned != nil && !$0.call.failed }
       .sorted { $0.called < $1.called }
@@ -48,7 +49,8 @@ struct AnomalyFinder {
     return (.tornRecord, read, "it gave parts of \(parts[0].name) and of \(parts[1].name)")
   }
 
-  /// Something newer was acknowledged before the read was called, and what it gave was overwritten by that.
+  /// The read returned a value that a newer write had overwritten, and that write was acknowledged before the read was
+  /// called.
   private func stale(_ read: TimedCall<RecordCall>) -> Found? {
     guard let record = read.call.read else { return nil }
     for entry in record.entries {
@@ -66,7 +68,7 @@ struct AnomalyFinder {
     return nil
   }
 
-  /// The read gave no record, or one that was there before, though nothing removed what was acknowledged.
+  /// The read found no record, although nothing removed an acknowledged write.
   private func lost(_ read: TimedCall<RecordCall>) -> Found? {
     guard case .records(let records)? = read.call.response, records.first == .some(nil) else { return nil }
     let put = writes.last { $0.call.operation.isPut && $0.precedes(read) }
@@ -74,14 +76,14 @@ struct AnomalyFinder {
     return (.lostUpdate, read, "it found no record, though \(put.name) was acknowledged and nothing removed it")
   }
 
-  /// A call is refused that does not matter to any other: only its own answer leaves no order.
+  /// A call was refused, and only its own response leaves no order.
   private var needlessRefusal: Found? {
     calls.last { $0.call.failed }.map { call in
       (.needlessRefusal, call, "it was refused, though at no moment between its call and its return was there cause to")
     }
   }
 
-  /// There were more removals than records to remove.
+  /// There were more successful removals than stored records.
   private var needlessRemoval: Found? {
     let removals = calls.filter { $0.call.response == .count(1) }
     guard let last = removals.last, removals.count > calls.count(where: { $0.call.operation.isPut && !$0.call.failed })
@@ -93,13 +95,14 @@ struct AnomalyFinder {
     return (.doubleRemoval, last, "it says that it removed the record, as does \(others), and nobody stored it again")
   }
 
-  /// The write that a value comes from; nil where there is none, or more than one.
+  /// The write that a value comes from, or nil if there is none or more than one.
   private func source(of entry: Fields.Entry) -> TimedCall<RecordCall>? {
     let sources = writes.filter { $0.call.written?[entry.name] == entry.value }
     return sources.count == 1 ? sources.first : nil
   }
 
-  /// The reads that gave what a write stored in a property; of a deletion, those that found no record.
+  /// The reads that returned the value which a write stored in a property. For a deletion, the reads that found no
+  /// record.
   private func reads(of write: TimedCall<RecordCall>, at name: String) -> [TimedCall<RecordCall>] {
     calls.filter { read in
       guard case .records(let records)? = read.call.response else { return false }
@@ -119,14 +122,14 @@ struct AnomalyFinder {
 }
 
 extension TimedCall {
-  /// Whether it returned before another was called.
+  /// Whether this call returned before another was called.
   fileprivate func precedes(_ other: TimedCall) -> Bool {
     returned.map { $0 < other.called } ?? false
   }
 }
 
 extension TimedCall<RecordCall> {
-  /// What the call is called in a sentence.
+  /// The name of the call in a sentence.
   var name: String {
     let verb = call.operation.verb
     return task == PerformedCall.outside ? "the \(verb) of operation \(call.step[0])" : "the \(verb) of task \(task)"
@@ -134,21 +137,21 @@ extension TimedCall<RecordCall> {
 }
 
 extension RecordCall {
-  /// Whether it removes the record.
+  /// Whether the call removes the record.
   fileprivate var isDeletion: Bool {
     if case .delete = operation { true } else { false }
   }
 }
 
 extension Fields {
-  /// Whether a property has the same value in both.
+  /// Whether at least one property has the same value in both.
   fileprivate func sharesValue(with other: Fields) -> Bool {
     other.entries.contains { self[$0.name] == $0.value }
   }
 }
 
 extension Program.Operation {
-  /// Whether the operation stores records whole.
+  /// Whether the operation stores whole records.
   fileprivate var isPut: Bool {
     if case .put = self { true } else { false }
   }

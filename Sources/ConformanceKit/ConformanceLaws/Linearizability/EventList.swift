@@ -1,31 +1,31 @@
-/// The calls and returns that are still to be put in order, by time: a list from which a call and its return can be taken out,
-/// and put back in the reverse order, each in one step.
+/// The calls and returns that have no place in the order yet, sorted by time. A call and its return can be removed, and
+/// restored in the reverse order, each in constant time.
 struct EventList {
-  /// What happened.
+  /// A call or a return.
   enum Event {
-    /// The call of that index was made.
+    /// The call with this index was made.
     case call(Int)
-    /// The call of that index returned. At the end of the list stands one that no call has.
+    /// The call with this index returned. The list ends with a return that belongs to no call.
     case `return`(Int)
   }
 
   private let events: [Event]
-  /// The places of a call and its return, by the call's index.
+  /// The place of each call and of its return, by the call's index.
   private let places: [(call: Int, return: Int?)]
-  /// The places before and after each, in a ring through the place 0, which is no event's.
+  /// The places before and after each place. They form a ring through place 0, which marks the end of the list.
   private var before: [Int]
   private var after: [Int]
 
-  /// The events of calls.
+  /// Creates the list of all events.
   ///
-  /// - Parameter calls: When each was made, and returned; nil when it never did.
+  /// - Parameter calls: The times of each call and its return, which is nil if the call never returned.
   init(_ calls: [(called: UInt64, returned: UInt64?)]) {
     var moments: [(time: UInt64, isReturn: Bool, index: Int)] = []
     for (index, call) in calls.enumerated() {
       moments.append((call.called, false, index))
       if let returned = call.returned { moments.append((returned, true, index)) }
     }
-    // At one moment calls come first: what overlaps by a moment overlaps.
+    // At the same time, calls come before returns: calls that touch at one moment count as overlapping.
     moments.sort { ($0.time, $0.isReturn ? 1 : 0, $0.index) < ($1.time, $1.isReturn ? 1 : 0, $1.index) }
     var places = [(call: Int, return: Int?)](repeating: (0, nil), count: calls.count)
     for (place, moment) in moments.enumerated() {
@@ -39,7 +39,7 @@ struct EventList {
     after = (0..<count).map { ($0 + 1) % count }
   }
 
-  /// The place of the first event that is left.
+  /// The place of the first event in the list.
   var first: Int { after[0] }
 
   /// The event at a place.
@@ -51,13 +51,13 @@ struct EventList {
   /// The place of a call.
   func place(ofCall index: Int) -> Int { places[index].call }
 
-  /// Takes a call and its return out.
+  /// Removes a call and its return from the list.
   mutating func remove(_ index: Int) {
     unlink(places[index].call)
     if let place = places[index].return { unlink(place) }
   }
 
-  /// Puts the call that was taken out last, and its return, back.
+  /// Restores the call that was removed last, and its return.
   mutating func restore(_ index: Int) {
     if let place = places[index].return { link(place) }
     link(places[index].call)
@@ -71,5 +71,23 @@ struct EventList {
   private mutating func link(_ place: Int) {
     after[before[place]] = place
     before[after[place]] = place
+  }
+}
+
+/// A set of calls, which are identified by their index.
+struct CallSet: Hashable {
+  private var words: [UInt64]
+
+  /// Creates an empty set with room for `count` calls.
+  init(count: Int) {
+    words = Array(repeating: 0, count: (count + 63) / 64)
+  }
+
+  mutating func insert(_ index: Int) {
+    words[index / 64] |= 1 << UInt64(index % 64)
+  }
+
+  mutating func remove(_ index: Int) {
+    words[index / 64] &= ~(1 << UInt64(index % 64))
   }
 }

@@ -1,13 +1,14 @@
-/// The shortest part of an illegal history that is illegal for itself.
+/// Finds a short part of an illegal history that is illegal on its own.
 enum IllegalHistory {
-  /// Leaves out what does not matter: what came after the first moment at which no order was left, and calls that changed nothing
-  /// that another call was to see.
+  /// Leaves out calls that do not matter: those after the first moment without an order, and those that changed nothing
+  /// another call should have seen.
   ///
   /// - Parameters:
-  ///   - calls: Calls that have no order.
-  ///   - specification: What they would answer one at a time.
-  ///   - isRemovable: Whether a call may be left out of some others: whether these have an order if all have one.
-  /// - Returns: Calls that have no order; without any one of those that may be left out, they have.
+  ///   - calls: The calls, which have no order.
+  ///   - specification: The responses that the calls would give one at a time.
+  ///   - isRemovable: Whether a call may be left out beside some others. It may if these have an order whenever all the
+  ///     calls together have one.
+  /// - Returns: Calls that have no order. Without any one removable call, they have an order.
   static func shortest<Specification: SequentialSpecification>(
     _ calls: [TimedCall<Specification.Call>], _ specification: Specification,
     isRemovable: (Specification.Call, [Specification.Call]) -> Bool
@@ -23,7 +24,8 @@ enum IllegalHistory {
     return calls
   }
 
-  /// The calls up to the first return at which they have no order. (A history that has one has one at each earlier moment.)
+  /// The calls up to the first return at which they have no order. If a history has an order, it has one at each
+  /// earlier moment.
   private static func shortestPrefix<Specification: SequentialSpecification>(
     _ calls: [TimedCall<Specification.Call>], _ specification: Specification
   ) -> [TimedCall<Specification.Call>] {

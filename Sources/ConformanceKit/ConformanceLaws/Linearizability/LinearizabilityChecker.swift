@@ -1,16 +1,16 @@
-/// Decides whether concurrent calls can be put into one order, each at a moment between its call and its return, in which every
-/// answer is the one that the specification gives.
+/// Decides whether concurrent calls are linearizable: whether they have one order in which each call takes effect
+/// between its call and its return, and every response is the one that the specification gives.
 ///
-/// Sources: J. M. Wing and C. Gong, "Testing and Verifying Concurrent Objects" (1993): the search; G. Lowe, "Testing for
-/// Linearizability" (2017): no set of calls and state is searched twice.
+/// Sources: J. M. Wing and C. Gong, "Testing and Verifying Concurrent Objects" (1993), for the search; G. Lowe,
+/// "Testing for Linearizability" (2017), for searching no pair of calls and state twice.
 struct LinearizabilityChecker<Specification: SequentialSpecification> {
-  /// What a check comes to.
+  /// The result of a check.
   enum Verdict: Equatable {
-    /// There is such an order: of the indices of the calls, those that never returned left out where they took no effect.
+    /// The calls have an order, given by their indices. Calls that never returned are left out if they took no effect.
     case linearizable([Int])
-    /// There is none. As many calls as can be are in this order, and then the one at `stuck` has no place.
+    /// The calls have no order. `order` holds as many calls as possible, after which the call `stuck` has no place.
     case illegal(order: [Int], stuck: Int)
-    /// The search was given up.
+    /// The search was given up because it exceeded its budget.
     case unknown
   }
 
@@ -30,12 +30,12 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     let state: Specification.State
   }
 
-  /// A check.
+  /// Creates a check.
   ///
   /// - Parameters:
   ///   - calls: The calls, in any order.
-  ///   - specification: What they would answer one at a time.
-  ///   - budget: After so many calls of the specification the search is given up.
+  ///   - specification: The responses that the calls would give one at a time.
+  ///   - budget: The number of calls of the specification after which the search is given up.
   init(_ calls: [TimedCall<Specification.Call>], _ specification: Specification, budget: Int = 2_000_000) {
     self.calls = calls
     self.specification = specification
@@ -44,7 +44,7 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     done = CallSet(count: calls.count)
   }
 
-  /// Searches for an order.
+  /// Searches for an order of the calls.
   mutating func check() -> Verdict {
     var state = specification.initial
     var missing = calls.count { $0.returned != nil }
@@ -75,7 +75,7 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
     return .linearizable(order.map(\.call))
   }
 
-  /// The state after a call; nil when it does not fit, or was tried before with the same calls behind it.
+  /// The state after a call. Nil if the call does not fit, or if the same calls and state were tried before.
   private mutating func take(_ index: Int, in state: Specification.State) -> Specification.State? {
     steps += 1
     let hasReturned = calls[index].returned != nil
@@ -96,4 +96,37 @@ struct LinearizabilityChecker<Specification: SequentialSpecification> {
   private var illegal: Verdict {
     deepest.map { .illegal(order: $0.order, stuck: $0.stuck) } ?? .unknown
   }
+}
+
+/// The responses that calls would give if they came one at a time.
+protocol SequentialSpecification<Call> {
+  /// A call and its response.
+  associatedtype Call: Sendable
+  /// Everything that later responses depend on.
+  associatedtype State: Hashable
+
+  /// The state before the first call was made.
+  var initial: State { get }
+
+  /// Computes the state after a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call. If it never returned, its response is not known.
+  ///   - hasReturned: Whether the call returned, so that its response is known.
+  ///   - state: The state before the call.
+  /// - Returns: The state after the call, or nil if the call cannot have given its response in that state.
+  mutating func state(after call: Call, hasReturned: Bool, in state: State) -> State?
+}
+
+/// A call of one of several concurrent tasks, with its times.
+struct TimedCall<Call: Sendable>: Sendable {
+  /// The task that made the call.
+  let task: Int
+  /// The call and its response.
+  let call: Call
+  /// The time of the call, in ticks of a clock that all tasks share.
+  let called: UInt64
+  /// The time of the return, in the same ticks. Nil if the call never returned: it may have taken effect at any later
+  /// moment, or not at all.
+  let returned: UInt64?
 }

@@ -1,16 +1,17 @@
 import StoreContract
 import StoreHosting
 
-/// What the calls on one record would answer one at a time, as the reference store has it under the backend's promises.
+/// The responses that calls on one record would give one at a time. The reference store computes them under the
+/// backend's promises.
 struct RecordSpecification: SequentialSpecification {
-  /// A state by its number. The first is that there never was such a record.
+  /// The number of a state. In state 0, the record was never stored.
   typealias State = Int
 
   private let label: Program.Label
   private let schema: Schema
   private let model: @Sendable (Program) -> History
   private var records: [Fields?] = [nil]
-  /// What was asked before.
+  /// The responses and states that were computed before.
   private var transitions: [Transition: (response: Response, state: State)] = [:]
 
   private struct Transition: Hashable {
@@ -20,11 +21,11 @@ struct RecordSpecification: SequentialSpecification {
 
   let initial = 0
 
-  /// A specification.
+  /// Creates a specification.
   ///
   /// - Parameters:
-  ///   - label: The record.
-  ///   - schema: The schema that the store was opened with.
+  ///   - label: The label of the record.
+  ///   - schema: The schema with which the store was opened.
   ///   - model: Runs a program on the reference store.
   init(label: Program.Label, schema: Schema, model: @escaping @Sendable (Program) -> History) {
     self.label = label
@@ -33,7 +34,7 @@ struct RecordSpecification: SequentialSpecification {
   }
 
   mutating func state(after call: RecordCall, hasReturned: Bool, in state: State) -> State? {
-    // A transaction that lost to another one changed nothing, and may be told so at any time.
+    // A transaction that conflicts with another changes nothing, and the store may refuse it at any time.
     if case .failure(let error)? = call.response, error.kind == .conflict { return state }
     let expected = transition(call.operation, from: state)
     guard hasReturned, let response = call.response else { return expected.state }
@@ -58,7 +59,8 @@ struct RecordSpecification: SequentialSpecification {
     return result
   }
 
-  /// What brings an empty location into a state. The record had an id once where it has been stored before.
+  /// The operations that bring an empty location into a state. A record that was stored and removed again has had an
+  /// id.
   private func preparing(_ state: State, _ entity: String) -> [Program.Operation] {
     guard state > 0 else { return [] }
     if let record = records[state] { return [.put(entity: entity, [Program.NewRecord(label, record)])] }

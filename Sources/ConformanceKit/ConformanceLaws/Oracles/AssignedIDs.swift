@@ -1,14 +1,15 @@
 import StoreContract
 
-/// Which records a program knows the ids of, call by call.
+/// Tracks which records a program knows the ids of, call by call.
 struct AssignedIDs {
   private var known: Set<Program.Label> = []
-  /// The records that were new in a call that was cut short.
+  /// The records that were new in an interrupted call.
   private(set) var unknown: Set<Program.Label> = []
-  /// Whether one of those was written once more: another record then than in a run that was not cut short, where its id is known.
+  /// Whether one of those records was written again. It is then another record than in a run without interruption, in
+  /// which its id is known.
   private(set) var isLost = false
 
-  /// Takes note of a call and what came of it.
+  /// Notes a call and its response.
   mutating func note(_ operation: Program.Operation, _ response: Response) {
     if !unknown.isDisjoint(with: operation.written) { isLost = true }
     noteNew(operation, response)
@@ -31,7 +32,7 @@ struct AssignedIDs {
 }
 
 extension Program.Operation {
-  /// The records that the operation, or one inside of it, puts.
+  /// The records that the operation puts, including the operations inside it.
   fileprivate var made: Set<Program.Label> {
     switch self {
     case .put: Set(labels)
@@ -40,7 +41,7 @@ extension Program.Operation {
     }
   }
 
-  /// The records that the operation, or one inside of it, puts, changes or deletes.
+  /// The records that the operation puts, changes or deletes, including the operations inside it.
   fileprivate var written: Set<Program.Label> {
     switch self {
     case .get, .readStored: []

@@ -1,9 +1,9 @@
 import StoreContract
 import StoreHosting
 
-/// Compares a backend's history with the one that its promises lead to.
+/// Compares a backend's history with the history that its promises lead to.
 ///
-/// The first departure counts: what comes after it may be its consequence.
+/// Only the first mismatch counts, because later ones may be its consequences.
 struct Comparison {
   let program: Program
 
@@ -11,21 +11,21 @@ struct Comparison {
     self.program = program
   }
 
-  /// The first departure; nil when there is none.
+  /// The first mismatch, or nil if there is none.
   ///
   /// - Parameters:
-  ///   - actual: What the backend did.
-  ///   - expected: What the reference store did under the same promises.
+  ///   - actual: The history of the backend.
+  ///   - expected: The history of the reference store under the same promises.
   func firstMismatch(of actual: History, from expected: History) -> Mismatch? {
     for index in program.operations.indices {
-      // In place, since most are equal. Events are judged with those before them.
+      // Most responses are equal, so they are compared in place. Events are compared together with earlier events.
       if actual.responses[index] == expected.responses[index], !program.operations[index].takesEvents { continue }
       if let found = mismatch(at: index, of: actual, from: expected) { return found }
     }
     return nil
   }
 
-  /// How the answer to one operation departs from the expected one.
+  /// The mismatch between the response to one operation and the expected response.
   private func mismatch(at index: Int, of actual: History, from expected: History) -> Mismatch? {
     let operation = program.operations[index]
     if case .events(let subscription) = operation, case .events = actual.responses[index],
@@ -41,8 +41,98 @@ struct Comparison {
 }
 
 extension Program.Operation {
-  /// Whether the operation takes what a live query gave.
+  /// Whether the operation takes the events of a live query.
   fileprivate var takesEvents: Bool {
     if case .events = self { true } else { false }
+  }
+}
+
+extension Comparison {
+  /// The mismatch of the events that an operation took. Nil if they are as expected, or if the operation took no
+  /// events.
+  func eventMismatch(
+    of subscription: Program.Subscription, takenAt index: Int, _ actual: History, from expected: History
+  ) -> Mismatch? {
+    let start = program.operations[...index].lastIndex { $0.isStart(of: subscription) }
+    guard let start, case .subscribe(let name, let query, _) = program.operations[start] else { return nil }
+    return EventComparison(
+      subscription: subscription, step: [index], query: .query(entity: name, query), schema: schema(openAt: start),
+      isCancelled: program.operations[start...index].contains(.unsubscribe(subscription)),
+      moments: events(of: subscription, start...index, in: expected),
+      events: events(of: subscription, start...index, in: actual)
+    ).mismatch
+  }
+
+  /// The schema of the store that is open at an operation, or nil before the first opening.
+  func schema(openAt index: Int) -> Schema? {
+    let opened = program.operations[...index].compactMap { operation -> Int? in
+      if case .open(let schema) = operation { schema } else { nil }
+    }
+    return opened.last.map { program.schemas[$0] }
+  }
+
+  private func events(
+    of subscription: Program.Subscription, _ steps: ClosedRange<Int>, in history: History
+  ) -> [Response.Event] {
+    steps.filter { program.operations[$0] == .events(of: subscription) }.flatMap { step -> [Response.Event] in
+      if case .events(let events) = history.responses[step] { events } else { [] }
+    }
+  }
+}
+
+extension Program.Operation {
+  /// Whether the operation starts the given live query.
+  fileprivate func isStart(of subscription: Program.Subscription) -> Bool {
+    if case .subscribe(_, _, subscription) = self { true } else { false }
+  }
+}
+
+extension Comparison {
+  /// The first error of a kind that does not name the property at fault.
+  func firstMisnamedError(in actual: History, expected: History, of kind: StoreError.Kind) -> Mismatch? {
+    for (index, pair) in zip(expected.responses, actual.responses).enumerated() {
+      guard let expected = pair.0.error, let actual = pair.1.error, expected.kind == kind, actual.kind == kind,
+        let name = expected.property,
+        !isNamed(name, by: actual), !isToBlame(actual.property, for: program.operations[index])
+      else { continue }
+      return Mismatch(
+        step: [index], path: Mismatch.path(of: name, in: program.operations[index]),
+        change: "\(kind.rawValue) without the property's name", expected: .error(expected),
+        actual: .error(actual))
+    }
+    return nil
+  }
+
+  /// Whether a property is another one at fault. If a record has two invalid properties, a store need not check the
+  /// first one first.
+  private func isToBlame(_ name: String?, for operation: Program.Operation) -> Bool {
+    guard let name, case .put(let entityName, let newRecords) = operation else { return false }
+    let properties = program.schemas.compactMap { $0[entity: entityName]?[property: name] }
+    return newRecords.contains { newRecord in
+      guard let value = newRecord.fields[name] else { return false }
+      return !properties.isEmpty && properties.allSatisfy { !$0.admits(value) }
+    }
+  }
+
+  /// Whether an error names a property, one of its members, or the property that contains it.
+  private func isNamed(_ name: String, by error: StoreError) -> Bool {
+    error.property?.prefix { $0 != "." && $0 != "[" } == name.prefix { $0 != "." && $0 != "[" }
+  }
+}
+
+extension Response {
+  /// The error of the response, or the error that ended a live query.
+  fileprivate var error: StoreError? {
+    switch self {
+    case .failure(let error): error
+    case .events(let events): events.lazy.compactMap(\.error).first
+    default: nil
+    }
+  }
+}
+
+extension Response.Event {
+  fileprivate var error: StoreError? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

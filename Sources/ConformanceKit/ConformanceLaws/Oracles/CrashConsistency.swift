@@ -2,16 +2,16 @@ import StoreCoding
 import StoreContract
 import StoreHosting
 
-/// The ways in which a program may have come out that has calls which kills cut short: each was carried out, or it was not.
+/// The allowed outcomes of a program with calls that kills interrupted: each such call was carried out, or it was not.
 struct CrashConsistency {
   private let execution: Execution
-  /// The operations that were cut short.
+  /// The indices of the operations that were interrupted.
   private let cuts: [Int]
-  /// What the backend answered, the records that have no label in an order of their own.
+  /// The backend's responses, in which records without a label come last, in a fixed order.
   private let actual: History
-  /// The records that were new in a call that was cut short: the program does not know their ids.
+  /// The records that were new in an interrupted call. The program does not know their ids.
   private let unnamed: Set<Program.Label>
-  /// Whether each record that is written has an id that the program knows, or is new.
+  /// Whether every written record is new or has an id that the program knows.
   private let isTold: Bool
 
   init(_ execution: Execution) {
@@ -26,25 +26,26 @@ struct CrashConsistency {
     isTold = !names.isLost
   }
 
-  /// A way, and where the backend's answers depart from it.
+  /// An allowed outcome, and the first mismatch between the backend's responses and it.
   private struct AllowedOutcome {
-    let way: Program
+    let program: Program
     let expected: History
     let found: Mismatch?
 
-    /// Whether the way explains all answers before a step.
+    /// Whether the outcome explains all responses before a step.
     func explains(upTo end: Int) -> Bool { (found?.step.first ?? end) >= end }
   }
 
-  /// How the backend's answers depart from the way that they follow furthest; nil when they are those of a way.
+  /// The mismatch with the allowed outcome that the backend's responses follow furthest. Nil if one outcome explains
+  /// all responses.
   var mismatch: Mismatch? {
     guard isTold else { return nil }
     var allowedOutcomes = [allowedOutcome(from: execution.program)]
     for (cut, end) in zip(cuts, cuts.dropFirst() + [execution.program.operations.count]) {
-      let ways = allowedOutcomes.flatMap { [allowedOutcome(from: $0.way.replacing(cut, with: .kill)), $0] }
-      let open = ways.filter { $0.explains(upTo: end) }
+      let outcomes = allowedOutcomes.flatMap { [allowedOutcome(from: $0.program.replacing(cut, with: .kill)), $0] }
+      let open = outcomes.filter { $0.explains(upTo: end) }
       allowedOutcomes = open
-      if open.isEmpty { return verdict(on: ways) }
+      if open.isEmpty { return verdict(on: outcomes) }
     }
     return verdict(on: allowedOutcomes)
   }
@@ -56,7 +57,8 @@ struct CrashConsistency {
     return half(nearest) ?? nearest.first?.found.map(loss)
   }
 
-  /// A departure in what is there, which is one defect whatever the type of the value: one that a kill brought about.
+  /// Turns a mismatch in data that was read into a loss. A loss by a kill is one defect, whatever the type of the
+  /// value.
   private func loss(_ found: Mismatch) -> Mismatch {
     guard let step = found.step.first, actual.responses[step].isReading else { return found }
     var lost = found
@@ -66,13 +68,13 @@ struct CrashConsistency {
 
   // MARK: Comparing
 
-  private func allowedOutcome(from way: Program) -> AllowedOutcome {
-    let expected = masked(execution.model(way))
+  private func allowedOutcome(from program: Program) -> AllowedOutcome {
+    let expected = masked(execution.model(program))
     let found = Comparison(execution.program).firstMismatch(of: actual, from: expected)
-    return AllowedOutcome(way: way, expected: expected, found: found)
+    return AllowedOutcome(program: program, expected: expected, found: found)
   }
 
-  /// What a way leads to, as far as there is an answer to compare it with.
+  /// The expected history, restricted to the responses that can be compared.
   private func masked(_ expected: History) -> History {
     var responses = expected.responses
     for (index, actual) in execution.actual.responses.enumerated() {
@@ -81,7 +83,7 @@ struct CrashConsistency {
     return History(responses: responses)
   }
 
-  /// Whether an operation's answer is not to be compared: there is none, or the location did not open after a kill.
+  /// Whether the response to an operation cannot be compared: there is none, or the location did not open after a kill.
   private func hasNoSay(_ index: Int) -> Bool {
     if [.notRun, .several([.notRun])].contains(execution.actual.responses[index]) || execution.isCutShort(index) {
       return true
@@ -94,19 +96,20 @@ struct CrashConsistency {
 
   // MARK: Half of a call
 
-  /// The discrepancy of records each of which is as one of the ways has it, though all of them are as none has them.
+  /// The mismatch of half of a call: each record agrees with one of the outcomes, but no outcome agrees with all
+  /// records.
   private func half(_ allowedOutcomes: [AllowedOutcome]) -> Mismatch? {
     guard let step = allowedOutcomes.first?.found?.step.first, case .records(let records) = actual.responses[step]
     else {
       return nil
     }
-    let ways = allowedOutcomes.compactMap { allowedOutcome -> [Fields?]? in
-      if case .records(let expected) = allowedOutcome.expected.responses[step] { expected } else { nil }
+    let outcomes = allowedOutcomes.compactMap { outcome -> [Fields?]? in
+      if case .records(let expected) = outcome.expected.responses[step] { expected } else { nil }
     }
-    guard records.indices.allSatisfy({ index in ways.contains { $0[index] == records[index] } }) else { return nil }
+    guard records.indices.allSatisfy({ index in outcomes.contains { $0[index] == records[index] } }) else { return nil }
     return Mismatch(
       step: [step], path: path(of: records, step), change: "half of a call",
-      expected: .text(ways.map { Response.records($0).description }.joined(separator: ", or ")),
+      expected: .text(outcomes.map { Response.records($0).description }.joined(separator: ", or ")),
       actual: .text(actual.responses[step].description))
   }
 
@@ -125,7 +128,7 @@ extension Program {
 }
 
 extension Response {
-  /// The answer with records that have no label last, in the order of what they hold; those of some labels among them.
+  /// The response with the records without a label last, sorted by their content. The given labels are removed first.
   fileprivate func forgetting(_ labels: Set<Program.Label>) -> Response {
     guard case .found(let records) = self else { return self }
     let forgotten = records.map { record in
@@ -137,11 +140,38 @@ extension Response {
 }
 
 extension Response {
-  /// Whether it tells what is there.
+  /// Whether the response contains records.
   fileprivate var isReading: Bool {
     switch self {
     case .records, .found: true
     default: false
     }
+  }
+}
+
+extension Oracle {
+  /// After each kill, the store responds as if it had been closed, with each interrupted call carried out or not.
+  /// Another law checks that the location opens again.
+  static let survivesKills = Oracle { execution in
+    CrashConsistency(execution).mismatch
+  }
+
+  /// After the last kill, the location opens, and what is written then is kept. Another law checks what was written
+  /// before.
+  static let opensAfterKills = Oracle { execution in
+    guard let first = execution.program.operations.firstIndex(where: \.isKill) else { return nil }
+    for index in execution.program.operations.indices.dropFirst(first + 1) {
+      guard execution.actual.responses[index] != .notRun, !execution.isCutShort(index) else { continue }
+      if let found = execution.mismatch(at: index, from: execution.expected.responses[index]) { return found }
+    }
+    return nil
+  }
+}
+
+extension Execution {
+  /// Whether a kill interrupted a call before its response.
+  func isCutShort(_ index: Int) -> Bool {
+    guard case .killDuring = program.operations[index] else { return false }
+    return actual.responses[index] == .several([])
   }
 }

@@ -1,17 +1,17 @@
 import StoreContract
 
-/// Two values of a custom type that are taken for each other, or one that is taken for two.
+/// Two values of a custom type that are treated as one, or one value that is treated as two.
 struct Confusion {
-  /// What is wrong, in a word or two.
+  /// The kind of confusion, in a few words.
   let change: String
-  /// What should be.
+  /// The rule that the type breaks.
   let rule: String
-  /// Which values they are.
+  /// The values that are confused.
   let description: String
 }
 
 extension CustomType {
-  /// How the type confuses the values of some persisted forms, and its samples, among themselves; nil when it does not.
+  /// The first confusion among the values of some persisted forms and the type's samples, or nil if there is none.
   func confusion(of persisted: [Value]) -> Confusion? {
     Self.confusion(in: swiftType, of: persisted)
   }
@@ -31,14 +31,15 @@ extension CustomType {
   private static func confusion<T: CustomPropertyValue>(of one: T, _ other: T) -> Confusion? {
     let (form, otherForm) = (one.persisted.domainValue, other.persisted.domainValue)
     if one != other {
-      // A value that is not even equal to itself, as one with a NaN inside, cannot be told from another.
+      // A value that does not equal itself, such as one that contains a NaN, cannot be distinguished from others.
       guard form == otherForm, !T.isLossy, one == one, other == other else { return nil }
       return Confusion(
         change: "distinct values of one stored form",
         rule: "a stored form for each value of \(T.customTypeName), unless it declares isLossy",
         description: "\(one) and \(other) are both stored as \(form)")
     }
-    // What `==` hides of the stored forms themselves, -0.0 or how an accent is composed, it hides of the values as well.
+    // If `==` ignores a difference between the stored forms (-0.0, or how an accent is composed), it may ignore it
+    // between the values too.
     if one.persisted != other.persisted {
       return Confusion(
         change: "equal values of two stored forms", rule: "one stored form for equal values of \(T.customTypeName)",

@@ -1,26 +1,27 @@
+import StoreCoding
 import StoreContract
 import StoreHosting
 
-/// Compares what a live query told with the moments that its query went through.
+/// Compares the events of a live query with the moments that its result went through.
 ///
-/// What it told is lawful when each result is that of a moment, in the order of the moments, and the last one is that of
-/// the last. Moments may be left out and results repeated: three changes may be told as one, and a change that leaves the
-/// result as it was may be told. (Realm and ObjectBox tell of such changes; whoever buffers leaves out what was
-/// overtaken.)
+/// The events are lawful if each result is the result of a moment, in the order of the moments, and the last result
+/// belongs to the last moment. Moments may be left out and results repeated: three changes may be reported as one, and
+/// a change that does not alter the result may be reported. (Realm and ObjectBox report such changes; stores that
+/// buffer leave out superseded results.)
 struct EventComparison {
   let subscription: Program.Subscription
   let step: [Int]
-  /// Its query, and the schema that the query is about.
+  /// The query that the live query observes, and below it the schema that was open when the live query started.
   let query: Program.Operation
   let schema: Schema?
-  /// Whether it was cancelled before the last of the events were taken.
+  /// Whether the live query was cancelled before the last events were taken.
   let isCancelled: Bool
-  /// What the reference store told since it was started, which is each moment's result.
+  /// The events of the reference store since the start, one for each moment.
   let moments: [Response.Event]
-  /// What the backend told since it was started.
+  /// The events of the backend since the start.
   let events: [Response.Event]
 
-  /// The first thing that is wrong; nil when nothing is.
+  /// The first mismatch, or nil if the events are lawful.
   var mismatch: Mismatch? {
     var moment = moments.startIndex
     var latest: Response.Event?
@@ -39,33 +40,33 @@ struct EventComparison {
     return isCancelled || latest?.isEnd ?? false ? nil : missing(after: latest)
   }
 
-  /// The discrepancy of a result that is none of those which may come.
+  /// The mismatch of a result that belongs to no remaining moment.
   private func stranger(_ event: Response.Event, in left: ArraySlice<Response.Event>) -> Mismatch? {
     if moments[..<left.startIndex].contains(where: { agrees(event, with: $0) }) { return outOfOrder(event) }
-    return isCancelled ? told(event, after: nil) : left.last.flatMap { allowedOutcome(of: event, from: $0) }
+    return isCancelled ? told(event, after: nil) : left.last.flatMap { mismatch(of: event, from: $0) }
   }
 
-  /// The discrepancy of an end that is not the last moment's. One that is cancelled may say that this is its end.
+  /// The mismatch of an end that differs from the last moment. A cancelled live query may end in this way.
   private func wrongEnd(_ end: Response.Event) -> Mismatch? {
     if case .end = end, isCancelled { return nil }
     if case (.end, .failure(let error)) = (moments.last, end), error.kind == .closed { return nil }
-    return moments.last.flatMap { allowedOutcome(of: end, from: $0) }
+    return moments.last.flatMap { mismatch(of: end, from: $0) }
   }
 
-  /// The discrepancy when the latest result is not the last moment's, or does not please the store's own query.
+  /// The mismatch if the latest result does not belong to the last moment, or disagrees with the store's own query.
   private func missing(after latest: Response.Event?) -> Mismatch? {
     guard let due = moments.last else { return nil }
     guard let latest else { return nothingTold(due) }
-    if let allowedOutcome = allowedOutcome(of: latest, from: due) { return missed(due, allowedOutcome) }
+    if let found = mismatch(of: latest, from: due) { return missed(due, found) }
     return events.contains(where: \.isSilence) ? disagreement(latest) : nil
   }
 
   private func agrees(_ event: Response.Event, with moment: Response.Event) -> Bool {
-    allowedOutcome(of: event, from: moment) == nil
+    mismatch(of: event, from: moment) == nil
   }
 
-  /// How an event departs from that of a moment.
-  private func allowedOutcome(of event: Response.Event, from moment: Response.Event) -> Mismatch? {
+  /// The mismatch between an event and a moment, or nil if they agree.
+  private func mismatch(of event: Response.Event, from moment: Response.Event) -> Mismatch? {
     guard let expected = moment.response, let actual = event.response else {
       return event == moment ? nil : changed(event, from: moment)
     }
@@ -78,7 +79,7 @@ struct EventComparison {
 }
 
 extension Response.Event {
-  /// What a query would answer; nil where a query has no such answer.
+  /// The event as the response of a query, or nil if a query has no such response.
   fileprivate var response: Response? {
     switch self {
     case .result(let found): .found(found)
@@ -87,7 +88,7 @@ extension Response.Event {
     }
   }
 
-  /// Whether nothing may come after it.
+  /// Whether no event may come after this one.
   fileprivate var isEnd: Bool {
     switch self {
     case .end, .failure: true
@@ -99,10 +100,93 @@ extension Response.Event {
     if case .silence = self { true } else { false }
   }
 
-  /// Whether it is a result of the same records in another order.
+  /// Whether the event has the same records as another in a different order.
   fileprivate func reorders(_ other: Response.Event) -> Bool {
     guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
     let (labels, otherLabels) = (mine.compactMap(\.label), others.compactMap(\.label))
     return labels != otherLabels && labels.sorted() == otherLabels.sorted()
+  }
+}
+
+extension EventComparison {
+  /// The mismatch of an event that came after the end, or after the live query was cancelled.
+  func told(_ event: Response.Event, after end: Response.Event?) -> Mismatch {
+    whole(
+      "\(event.name) after \(end?.name ?? "cancelling")",
+      .text("nothing after \(end?.description ?? "it was cancelled")"),
+      event.evidence)
+  }
+
+  /// The mismatch of a result that a later one had already superseded.
+  func outOfOrder(_ event: Response.Event) -> Mismatch {
+    whole("overtaken result", .text("a result that was not overtaken before"), event.evidence)
+  }
+
+  /// The mismatch of an event of the wrong kind. It keeps the property of the mismatch in the query's response, if
+  /// there is one.
+  func changed(_ event: Response.Event, from due: Response.Event, at found: Mismatch? = nil) -> Mismatch {
+    var changed = whole("\(due.name) → \(event.name)", due.evidence, event.evidence)
+    if let found, !found.path.isEmpty {
+      (changed.path, changed.type) = (found.path, found.type)
+    }
+    return changed
+  }
+
+  /// Places a mismatch of the query's response: it concerns the live query if it concerns no record or property.
+  ///
+  /// - Parameter isReordered: Whether the same records came in another order. The mismatch then concerns the type that
+  ///   they are sorted by.
+  func placed(_ found: Mismatch, isReordered: Bool) -> Mismatch {
+    var placed = found
+    if placed.path.isEmpty { placed.path = path }
+    if isReordered, placed.type.isEmpty { (placed.type, placed.change) = (sortedType, "records in another order") }
+    return placed
+  }
+
+  /// The mismatch if no result came at all.
+  func nothingTold(_ due: Response.Event) -> Mismatch {
+    whole("first event not told", due.evidence, .text(events.last?.description ?? "no event"))
+  }
+
+  /// The mismatch if the expected event did not come and the latest event is an earlier result.
+  func missed(_ due: Response.Event, _ found: Mismatch) -> Mismatch {
+    var missed = found
+    if case .end = due { missed.change = "end not told" } else { missed.change = "change not told" }
+    return missed
+  }
+
+  /// The mismatch if the latest result is right but the store's own query gives another.
+  func disagreement(_ latest: Response.Event) -> Mismatch {
+    whole("query and live query differ", .text("what the query gives"), latest.evidence)
+  }
+
+  private func whole(
+    _ change: String, _ expected: Mismatch.Evidence, _ actual: Mismatch.Evidence
+  ) -> Mismatch {
+    Mismatch(step: step, path: path, change: change, expected: expected, actual: actual)
+  }
+
+  private var path: String { "live query \(subscription)" }
+
+  /// The class of the type that the query sorts by first, or an empty string.
+  private var sortedType: String {
+    guard case .query(let name, let query) = query, let first = query.order.first else { return "" }
+    return schema?[entity: name]?[property: first.property]?.type.className ?? ""
+  }
+}
+
+extension Response.Event {
+  /// The kind of the event, in a word.
+  fileprivate var name: String {
+    switch self {
+    case .result: "result"
+    case .failure(let error): error.kind.rawValue
+    case .end: "end"
+    case .silence: "silence"
+    }
+  }
+
+  fileprivate var evidence: Mismatch.Evidence {
+    if case .failure(let error) = self { .error(error) } else { .text("\(self)") }
   }
 }

@@ -2,7 +2,7 @@ import StoreContract
 import StoreHosting
 
 extension Oracle {
-  /// The operations that run elsewhere first and then here get the same answers, whatever they are.
+  /// Operations that run first elsewhere and then here get the same responses, whatever these are.
   static let sameResponsesElsewhere = Oracle { execution in
     guard let first = execution.program.operations.firstIndex(where: { $0.isElsewhere }),
       case .several(let elsewhere) = execution.actual.responses[first]
@@ -16,8 +16,8 @@ extension Oracle {
     return nil
   }
 
-  /// After the closing each call is refused as closed or answered; what it was acknowledged then is there after the next
-  /// opening, and so is all that was there before.
+  /// After closing, each call is refused as closed or carried out. Everything that was acknowledged before or after
+  /// closing is there after the next opening.
   static let nothingLostAfterClosing = Oracle { execution in
     let operations = execution.program.operations
     guard let closing = operations.firstIndex(where: { $0.isAfterClosing }) else { return nil }
@@ -35,7 +35,7 @@ extension Oracle {
     return before ?? lateLoss(in: execution, closing, responses)
   }
 
-  /// A late write that was acknowledged, and whose records are not there.
+  /// The mismatch of a write that was acknowledged after closing and whose records are lost.
   private static func lateLoss(in execution: Execution, _ closing: Int, _ responses: [Response]) -> Mismatch? {
     let operations = execution.program.operations
     let late = zip(operations[closing].inner, responses).first { $0.0.isWrite && $0.1 == .done }?.0
@@ -48,7 +48,7 @@ extension Oracle {
       expected: .text("the record that was accepted"), actual: .text("\(execution.actual.responses[last])"))
   }
 
-  /// Nothing is refused with a kind that says nothing, or that is for something else.
+  /// No call is refused with an internal error, or with a kind that does not fit the operation.
   static let errorsHaveKinds = Oracle { execution in
     for (index, response) in execution.actual.responses.enumerated() {
       let operation = execution.program.operations[index]
@@ -67,7 +67,7 @@ extension Oracle {
     return nil
   }
 
-  /// What is declared is not refused as unsupported, and what is left out is refused as nothing else.
+  /// A declared feature is not refused as unsupported, and an undeclared feature is refused as unsupported.
   static let capabilitiesAreHonest = Oracle { execution in
     for (index, response) in execution.actual.responses.enumerated() where response != .notRun {
       let operation = execution.program.operations[index]
@@ -92,7 +92,7 @@ extension Program.Operation {
     if case .afterClosing = self { true } else { false }
   }
 
-  /// What capabilities call that which the operation needs.
+  /// The name of the feature that the operation needs, as capabilities call it.
   fileprivate var feature: String {
     guard case .query(_, let query) = self else { return verb }
     let operators = query.operators.map(\.rawValue).sorted()
@@ -105,14 +105,14 @@ extension Response {
     if case .failure(let error) = outcome { error.kind == .unsupported } else { false }
   }
 
-  /// The answer itself; of a transaction, what came of the whole.
+  /// The response itself. For a transaction, it is the outcome of the whole transaction.
   private var outcome: Response {
     if case .transaction(_, let outcome) = self { outcome } else { self }
   }
 }
 
 extension StoreError.Kind {
-  /// Whether an open store that nothing else uses may refuse an operation so.
+  /// Whether an open store without other users may refuse an operation with this kind of error.
   fileprivate func isPossible(for operation: Program.Operation, in capabilities: Capabilities) -> Bool {
     switch self {
     case .rejected, .unreadable: true
@@ -124,19 +124,19 @@ extension StoreError.Kind {
 }
 
 extension History {
-  /// The history without the answers of the closed store, and without the reading of what it was given.
+  /// The history without the responses of the closed store, and without the last read of the late records.
   fileprivate func withoutLateReading(_ closing: Int) -> History {
     replacing(closing, with: .notRun).replacing(responses.count - 1, with: .notRun)
   }
 }
 
 extension Program.Operation {
-  /// Whether a backend declares what the operation needs of it.
+  /// Whether a backend declares the features that the operation needs.
   func isDeclared(in context: GenerationContext) -> Bool {
     isDeclared(in: context.backend.capabilities)
   }
 
-  /// Whether capabilities have what the operation needs.
+  /// Whether capabilities contain the features that the operation needs.
   func isDeclared(in capabilities: Capabilities) -> Bool {
     switch self {
     case .transaction: capabilities.transactions

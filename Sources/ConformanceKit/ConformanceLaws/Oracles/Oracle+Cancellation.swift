@@ -2,8 +2,8 @@ import StoreContract
 import StoreHosting
 
 extension Oracle {
-  /// A cancelled call succeeds as any other, or fails as one that was cancelled; then the records that it was to store are all
-  /// as before it, or all as after it.
+  /// A cancelled call succeeds like any other call, or fails as cancelled. The records that it stores are then all as
+  /// before it, or all as after it.
   static let cancelledIsAllOrNothing = Oracle { execution in
     guard let call = CancelledCall(execution), let error = call.error else {
       return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
@@ -12,7 +12,7 @@ extension Oracle {
   }
 }
 
-/// A cancelled call, and the reading after it.
+/// A cancelled call, and the read after it.
 private struct CancelledCall {
   private let execution: Execution
   private let index: Int
@@ -28,12 +28,12 @@ private struct CancelledCall {
 
   private var operation: Program.Operation { execution.program.operations[index] }
 
-  /// The error that the call came to; nil when it succeeded.
+  /// The error of the call, or nil if it succeeded.
   var error: StoreError? {
     if case .failure(let error) = execution.actual.responses[index].outcome { error } else { nil }
   }
 
-  /// That the call failed otherwise than a cancelled one may.
+  /// The mismatch of a call that failed with an error that a cancelled call may not have.
   func failure(_ error: StoreError) -> Mismatch {
     Mismatch(
       step: [index], change: "\(operation.verb) → \(error.kind.rawValue)",
@@ -41,7 +41,7 @@ private struct CancelledCall {
     )
   }
 
-  /// That the records after the call are neither all as before it nor all as after it; nil when they are.
+  /// The mismatch if the records are neither all as before the call nor all as after it; nil otherwise.
   var half: Mismatch? {
     guard let get = execution.program.operations.indices.last(where: { execution.program.operations[$0].isGet }) else {
       return nil
@@ -62,7 +62,7 @@ private struct CancelledCall {
     case after = "as after it"
   }
 
-  /// The states that a record can be in by what was read of it.
+  /// The states that agree with what was read of a record.
   private func state(
     of record: Int, in actual: Response, _ before: Response, _ after: Response, at get: Int
   ) -> Set<State> {
@@ -91,19 +91,19 @@ private struct CancelledCall {
 }
 
 extension Program.Operation {
-  /// The reading of the record at an index alone.
+  /// The read of the record at one index alone.
   fileprivate func reading(_ index: Int) -> Program.Operation {
     if case .get(let entity, let labels) = self { .get(entity: entity, [labels[index]]) } else { self }
   }
 }
 
 extension Response {
-  /// What a call came to as a whole.
+  /// The outcome of the whole call.
   fileprivate var outcome: Response {
     if case .transaction(_, let outcome) = self { outcome } else { self }
   }
 
-  /// What the answer says of the record at an index; an error says it of all.
+  /// The part of the response that concerns the record at an index. An error concerns all records.
   fileprivate func reading(_ index: Int) -> Response {
     if case .records(let records) = self, index < records.count { .records([records[index]]) } else { self }
   }

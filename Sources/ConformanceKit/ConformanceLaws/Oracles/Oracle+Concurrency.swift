@@ -2,24 +2,24 @@ import StoreContract
 import StoreHosting
 
 extension Oracle {
-  /// Each value that was read was written to that very place by somebody.
+  /// Each value that was read had been written to the same property of the same record.
   static let readsAreWrites = Oracle { execution in
     ConcurrentReads(execution: execution).first { read, writes in
       read.fields.entries.lazy.compactMap { entry in
         let written = writes.compactMap { $0[entry.name] }
-        return written.contains(entry.value) ? nil : read.allowedOutcome(at: entry.name, entry.value, from: written)
+        return written.contains(entry.value) ? nil : read.mismatch(at: entry.name, entry.value, from: written)
       }.first
     }
   }
 
-  /// Each record that was read was written so, as a whole, by somebody.
+  /// Each record that was read had been written in this form, as a whole.
   static let readsAreWholeWrites = Oracle { execution in
     ConcurrentReads(execution: execution).first { read, writes in
-      writes.contains(read.fields) ? nil : read.allowedOutcome(from: writes)
+      writes.contains(read.fields) ? nil : read.mismatch(from: writes)
     }
   }
 
-  /// Each operation succeeds, or fails cleanly and changes nothing; a read gives what was last put with success.
+  /// Each operation succeeds, or fails cleanly and changes nothing. A read returns the last successful put.
   static let reentryIsClean = Oracle { execution in
     var stored: [Program.Label: Fields] = [:]
     for (index, operation) in execution.program.operations.enumerated() {
@@ -40,7 +40,7 @@ extension Oracle {
   }
 }
 
-/// What concurrent tasks read, beside what was ever written to each record.
+/// The records that concurrent tasks read, and everything that was written to each record.
 private struct ConcurrentReads {
   private let schema: Schema?
   private let calls: [PerformedCall]
@@ -50,9 +50,9 @@ private struct ConcurrentReads {
     calls = execution.actual.calls(of: execution.program)
   }
 
-  /// The first operation that failed, and the first read that is at fault.
+  /// The mismatch of the first operation that failed, or of the first wrong read.
   ///
-  /// - Parameter fault: Tells what is wrong with a record that was read, from what was ever written to it.
+  /// - Parameter fault: Compares a record that was read with everything that was written to it.
   func first(_ fault: (ConcurrentRead, [Fields]) -> Mismatch?) -> Mismatch? {
     let writes = allWrites
     for call in calls {
@@ -84,5 +84,36 @@ private struct ConcurrentReads {
       for newRecord in newRecords { writes[newRecord.label, default: []].append(newRecord.fields) }
     }
     return writes
+  }
+}
+
+/// A record that one of several concurrent tasks read.
+struct ConcurrentRead {
+  let step: [Int]
+  let label: Program.Label
+  let fields: Fields
+  let entity: Entity?
+
+  /// The mismatch of a value that was never written to its place.
+  func mismatch(at name: String, _ value: Value, from written: [Value]) -> Mismatch {
+    Mismatch(
+      step: step, path: Mismatch.path(record: label, property: name), type: className(of: name),
+      change: "read what nobody wrote", expected: .text(Self.list(written)), actual: .value(value))
+  }
+
+  /// The mismatch of a record that was never written as a whole under its label.
+  func mismatch(from written: [Fields]) -> Mismatch {
+    Mismatch(
+      step: step, path: "\(Mismatch.path(record: label)), properties \(fields.names.joined(separator: ", "))",
+      change: "read what nobody wrote", expected: .text(Self.list(written)), actual: .value(.object(fields)))
+  }
+
+  private func className(of name: String) -> String {
+    entity?[property: name]?.type.className ?? ""
+  }
+
+  /// The values that were written to a place, as text. One of them should have been read.
+  private static func list(_ written: [some CustomStringConvertible]) -> String {
+    "what somebody wrote there: \(written.map(\.description).joined(separator: " or "))"
   }
 }

@@ -2,7 +2,7 @@ import StoreContract
 import StoreHosting
 
 extension Oracle {
-  /// As ``agreement``; besides, an error about a value that cannot be read names the property and shows the raw value.
+  /// An error about a value that cannot be read names the property and shows the raw value. Nothing else is compared.
   static let unreadableIsExplained = Oracle { execution in
     let comparison = Comparison(execution.program)
     return comparison.firstMisnamedError(in: execution.actual, expected: execution.expected, of: .unreadable)
@@ -11,7 +11,7 @@ extension Oracle {
 }
 
 extension Oracle {
-  /// As ``agreement``; besides, an error about a value that cannot be read names the property.
+  /// The same as ``agreement``. In addition, an error about a value that cannot be read names the property.
   static let unreadableIsNamed = Oracle { execution in
     let comparison = Comparison(execution.program)
     return comparison.firstMismatch(of: execution.actual, from: execution.expected)
@@ -20,7 +20,7 @@ extension Oracle {
 }
 
 extension Comparison {
-  /// The first error about a value that cannot be read whose message does not show that value.
+  /// The first error about an unreadable value whose message does not show the value.
   func firstErrorWithoutValue(_ execution: Execution) -> Mismatch? {
     for (index, pair) in zip(execution.expected.responses, execution.actual.responses).enumerated() {
       guard case (.failure(let expected), .failure(let actual)) = pair, expected.kind == .unreadable,
@@ -35,7 +35,7 @@ extension Comparison {
     return nil
   }
 
-  /// The raw value, as text, that the record read by an operation was given for a property.
+  /// The raw value, as text, that was last put for a property of the record that an operation reads.
   private func writtenRaw(of property: String?, readBy index: Int) -> String? {
     guard let property, let label = program.operations[index].labels.first else { return nil }
     let schema = program.schemas.first?.entities.first
@@ -51,7 +51,7 @@ extension Comparison {
 }
 
 extension Value {
-  /// A raw value as an error message shows it.
+  /// The text of a raw value in an error message.
   fileprivate var rawText: String? {
     switch self {
     case .int64(let number): String(number)

@@ -2,8 +2,9 @@ import StoreContract
 import StoreHosting
 
 extension Oracle {
-  /// Opening the location once more is refused cleanly, or done as alone; whoever reads meanwhile gets what it would get before
-  /// it or after it; and all that comes later is as if nothing had run at once.
+  /// A second opening of the location is refused cleanly or carried out as if it ran alone. Each concurrent read gets
+  /// the response from before the opening or from after it. All later operations behave as if nothing had run
+  /// concurrently.
   static let openingIsOneStep = Oracle { execution in
     guard let race = OpeningRace(execution) else {
       return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
@@ -12,7 +13,7 @@ extension Oracle {
   }
 }
 
-/// An opening with another schema, and the calls of tasks beside it.
+/// An opening with another schema, and the calls of the tasks that run beside it.
 private struct OpeningRace {
   private let execution: Execution
   private let opening: PerformedCall
@@ -26,7 +27,7 @@ private struct OpeningRace {
     others = calls.filter { !$0.isOpening }
   }
 
-  /// The index of the operation that runs the tasks.
+  /// The index of the operation that runs the concurrent tasks.
   private var index: Int { opening.step[0] }
 
   var firstMismatch: Mismatch? {
@@ -57,7 +58,7 @@ private struct OpeningRace {
     let before = response(to: call.operation, after: [])
     guard var found = comparison.mismatch(of: call.response, from: before) else { return nil }
     found.change += " at an opening"
-    // What returned before the opening was called cannot have come after it.
+    // A call that returned before the opening was called cannot have taken effect after it.
     guard !isRefused, call.returned > opening.called else { return found }
     if case .failure(let error) = call.response, Self.isDismissal(error) { return nil }
     let after = response(to: call.operation, after: [opening.operation])
@@ -68,12 +69,12 @@ private struct OpeningRace {
     return found
   }
 
-  /// Whether a store may answer so that was opened with a schema which is no longer the location's.
+  /// Whether a store may give this error because its schema is no longer the schema of the location.
   private static func isDismissal(_ error: StoreError) -> Bool {
     [.closed, .schemaRefused, .conflict].contains(error.kind)
   }
 
-  /// What an operation answers alone, after what came before the tasks and some other operations.
+  /// The response that an operation gets alone, after the operations before the tasks and some others.
   private func response(to operation: Program.Operation, after others: [Program.Operation]) -> Response {
     let before = execution.program.operations[..<index]
     let history = execution.model(
@@ -83,7 +84,7 @@ private struct OpeningRace {
 }
 
 extension PerformedCall {
-  /// Whether it opens the location once more.
+  /// Whether the call opens the location a second time.
   fileprivate var isOpening: Bool {
     if case .alongside = operation { true } else { false }
   }

@@ -2,8 +2,8 @@ import StoreContract
 import StoreHosting
 
 extension Oracle {
-  /// The calls on each record can be put into one order, each between its call and its return, in which every answer is the one
-  /// that the reference store gives.
+  /// The calls on each record are linearizable: they have one order in which each takes effect between its call and its
+  /// return, and each response is the one of the reference store.
   static let callsHaveAnOrder = Oracle.ruling { execution in
     guard let schema = execution.program.schemas.first else { return .lawful }
     for history in RecordHistory.histories(of: execution.program, execution.actual) {
@@ -20,7 +20,7 @@ extension Oracle {
 }
 
 extension RecordHistory {
-  /// What is wrong with calls that have no order.
+  /// The mismatch of calls that have no order.
   fileprivate func mismatch(_ specification: RecordSpecification) -> Mismatch {
     let calls = IllegalHistory.shortest(self.calls, specification, isRemovable: Self.isRemovable)
     guard let found = AnomalyFinder(calls, among: self.calls).first() else {
@@ -37,7 +37,7 @@ extension RecordHistory {
       expected: .text(anomaly.rule), actual: .text(response + account))
   }
 
-  /// A read may always be left out, and a write whose values no other call gives back.
+  /// Whether a call may be left out: any read, and a write whose values no other call returns.
   private static func isRemovable(_ call: RecordCall, from others: [RecordCall]) -> Bool {
     if call.isRead { return true }
     guard let written = call.written else { return false }

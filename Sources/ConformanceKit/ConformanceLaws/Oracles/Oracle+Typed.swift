@@ -1,10 +1,11 @@
 import StoreContract
 
 extension Oracle {
-  /// As ``agreement``; but a store whose columns have types may refuse to store a value of another one past conversion.
+  /// The same as ``agreement``, except that a store with typed columns may refuse to store a value of another type
+  /// without conversion.
   ///
-  /// Such a value cannot be in it then, and there is nothing to promise of it. Where numbers of two types stand for each other a
-  /// number is no value of another type.
+  /// Such a store cannot contain the value, so it promises nothing about reading it. If the store declares that numbers
+  /// of two types match, a number does not count as a value of another type.
   package static let agreementOnWhatIsStored = Oracle { execution in
     if execution.refusesAnotherType { return nil }
     return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
@@ -12,7 +13,8 @@ extension Oracle {
 }
 
 extension Execution {
-  /// Whether a stored value of another type than its column's was refused, by the name of its property, and is not there.
+  /// Whether the store refused a stored value of another type than its column's, named its property, and does not
+  /// contain it.
   fileprivate var refusesAnotherType: Bool {
     for (index, operation) in program.operations.enumerated() {
       guard case .writeStored(let name, _, let fields) = operation, case .failure(let error) = actual.responses[index],
@@ -27,14 +29,14 @@ extension Execution {
 }
 
 extension Response {
-  /// Whether a record was read.
+  /// Whether the response contains a record.
   fileprivate var hasRecord: Bool {
     if case .records(let records) = self { records.contains { $0 != nil } } else { false }
   }
 }
 
 extension Property {
-  /// Whether a stored value is none of the column's type.
+  /// Whether a stored value is not of the column's type.
   fileprivate func isOfAnotherType(_ value: Value, numbers: Semantics.NumericMatch) -> Bool {
     let areNumbers = type.stored.isNumber && value.isNumber
     return !stored.admits(value) && (numbers == .strict || !areNumbers)
@@ -42,7 +44,7 @@ extension Property {
 }
 
 extension PropertyType {
-  /// Whether values are numbers.
+  /// Whether values of the type are numbers.
   var isNumber: Bool {
     if case .primitive(let primitive) = self { primitive.isInteger || primitive.isFloatingPoint } else { false }
   }

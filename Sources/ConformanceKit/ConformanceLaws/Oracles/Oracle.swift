@@ -1,10 +1,10 @@
 public import StoreHosting
 
-/// Decides whether what came of a program is lawful.
+/// Decides whether the execution of a program is lawful.
 public struct Oracle: Sendable {
   private let rule: @Sendable (Execution) -> CaseResult
 
-  /// A judge that gives what is unlawful in a trial, or nil.
+  /// Creates an oracle from a function that returns the mismatch of an execution, or nil if it is lawful.
   public init(_ decide: @escaping @Sendable (Execution) -> Mismatch?) {
     rule = { CaseResult(decide($0)) }
   }
@@ -13,18 +13,43 @@ public struct Oracle: Sendable {
     self.rule = rule
   }
 
-  /// A judge that may give up before it knows.
+  /// Creates an oracle that may also give up without a decision.
   public static func ruling(_ rule: @escaping @Sendable (Execution) -> CaseResult) -> Oracle {
     Oracle(rule: rule)
   }
 
-  /// Whether what came of a trial is lawful.
+  /// Decides whether an execution is lawful.
   package func callAsFunction(_ execution: Execution) -> CaseResult {
     rule(execution)
   }
 
-  /// Each answer must be the one the reference store gives under the backend's promises.
+  /// Each response must be the one that the reference store gives under the backend's promises.
   public static let agreement = Oracle { execution in
     Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+  }
+}
+
+/// The result of a case: one program, run on a backend and checked by the oracle of a law.
+public enum CaseResult: Sendable {
+  /// The backend keeps the law.
+  case lawful
+  /// The backend breaks the law.
+  indirect case unlawful(Mismatch)
+  /// The case fails, but a simpler program fails as well. The failure is incidental, and another law reports it.
+  case incidental
+  /// The oracle gave up without a decision. This is not a pass.
+  case undecided(reason: String)
+
+  /// Creates the result of an oracle: unlawful with the mismatch, or lawful if there is none.
+  init(_ mismatch: Mismatch?) {
+    self = mismatch.map(CaseResult.unlawful) ?? .lawful
+  }
+
+  /// Whether the law has nothing to report: the case is lawful, or its failure is reported by another law.
+  package var keepsLaw: Bool {
+    switch self {
+    case .lawful, .incidental: true
+    case .unlawful, .undecided: false
+    }
   }
 }

@@ -1,7 +1,7 @@
 import StoreContract
 
 extension Prerequisite {
-  /// The simpler programs behind a program.
+  /// The simpler programs that must succeed before a failure of a program counts against a law.
   ///
   /// - Complexity: O(*n*) in the size of the program, for each of its schemas.
   func programs(behind program: Program) -> [Program] {
@@ -24,9 +24,9 @@ extension Prerequisite {
   }
 }
 
-/// What a program writes, as far as it is made of values that their properties admit.
+/// The values that a program writes, except for values that their properties do not admit.
 private struct Content {
-  /// Each record that is written, and each change that an update makes.
+  /// Each record that is written, and each change by an update.
   private(set) var records: [SingleRecord] = []
   /// The records of each put.
   private(set) var batches: [Program] = []
@@ -58,7 +58,7 @@ private struct Content {
     }
   }
 
-  /// Each value that a property is updated to, in the place of another that is written there.
+  /// For each value that a property is updated to, a program that updates another value of the property to it.
   var updates: [Program] {
     changes.flatMap { change in
       change.cells.compactMap { cell in
@@ -68,19 +68,19 @@ private struct Content {
     }
   }
 
-  /// A record that is removed, where the program removes one.
+  /// A program that removes a record, if this program removes one.
   var removals: [Program] {
     hasRemoval ? records.prefix(1).map(\.removal) : []
   }
 
-  /// Each element and member of what is written, in a property of its own, down to the innermost.
+  /// Each innermost element and member of the written values, in a property of its own.
   var parts: [SingleRecord] {
     records.flatMap(\.cells).flatMap(\.parts)
   }
 }
 
 extension Entity {
-  /// The entity whose domain values are what this one stores.
+  /// The entity whose domain values are the stored values of this one.
   fileprivate var ofStoredTypes: Entity {
     Entity(
       name: name,
@@ -91,26 +91,26 @@ extension Entity {
 }
 
 extension Entity {
-  /// The entity without its links to records.
+  /// The entity without the properties that link to records.
   fileprivate var withoutLinks: Entity {
     Entity(name: name, properties: properties.filter { $0.type.linkedEntity == nil })
   }
 }
 
-/// A record alone.
+/// A record on its own, without the rest of the program.
 private struct SingleRecord: Equatable {
   let properties: [Property]
   let fields: Fields
 
-  /// A record of those fields that their properties admit.
+  /// Creates a record of the fields that their properties admit.
   init(_ fields: Fields, of entity: Entity?) {
-    // A record alone has nothing to link to.
+    // A single record has no other record to link to.
     self.fields = fields.narrowed(to: entity?.withoutLinks)
     let names = self.fields
     properties = (entity?.properties ?? []).filter { names[$0.name] != nil }
   }
 
-  /// A record of one property.
+  /// Creates a record of one property.
   init(_ property: Property, _ value: Value) {
     properties = [property]
     fields = Fields([(property.name, value)])
@@ -143,7 +143,7 @@ private struct SingleRecord: Equatable {
       schemas: [Schema(version: 1, entities: [entity])], operations: [.open(schema: 0)] + operations)
   }
 
-  /// The record's properties, each as a record of its own, under the name that it is stored by.
+  /// The record's properties, each as a separate record under its stored name.
   var cells: [SingleRecord] {
     properties.compactMap { property in
       fields[property.name].map { value in
@@ -154,12 +154,12 @@ private struct SingleRecord: Equatable {
     }
   }
 
-  /// Whether both are records of one and the same property.
+  /// Whether both records have the same properties.
   func isInPlace(of other: SingleRecord) -> Bool {
     properties == other.properties
   }
 
-  /// The elements and members of the values, each in a property of its own.
+  /// The innermost elements and members of the values, each in a property of its own.
   var parts: [SingleRecord] {
     properties.flatMap { property in
       (fields[property.name].map { Self.parts(of: $0, property.type) } ?? []).map { type, value in
@@ -184,7 +184,8 @@ private struct SingleRecord: Equatable {
 }
 
 extension Program {
-  /// Records, as far as their properties admit the values, put as new ones by one call and got by another.
+  /// Creates a program that stores records as new ones with one call and reads them with another. Values that their
+  /// properties do not admit are left out.
   fileprivate init(batch newRecords: [NewRecord], of entity: Entity) {
     let records = newRecords.enumerated().map { NewRecord($0.offset + 1, $0.element.fields.narrowed(to: entity)) }
     self.init(

@@ -1,32 +1,33 @@
-/// The simpler programs behind a program.
+/// The simpler programs that must succeed before a failure of a program counts against a law.
 ///
-/// When one of them fails too, that is another law's finding: a defect in keeping a value is reported once, as such, and not
-/// again by each law whose programs happen to keep that value.
+/// If one of them fails as well, the finding belongs to another law. A defect in storing a value is thus reported once,
+/// and not again by each law whose programs store such a value.
 public enum Prerequisite: Sendable, Hashable, CaseIterable {
-  /// Each record that is written, alone: put and got, then got again after a reopening.
+  /// Each written record on its own: stored, read, and read again after reopening.
   case values
-  /// Each record that is written, alone: put and got.
+  /// Each written record on its own: stored and read.
   case valuesOnce
-  /// The records of each put, as new ones: put by one call and got by another.
+  /// The records of each put, as new ones: stored by one call and read by another.
   case batches
-  /// Each value that a property is updated to, in the place of another.
+  /// Each value that a property is updated to, as the update of another value.
   case updates
-  /// A record that is removed, alone: put, deleted, got, updated, deleted once more, and put again.
+  /// A removed record on its own: stored, deleted, read, updated, deleted again, and stored again.
   case removals
-  /// Each element and member of what is written, alone in a record of one property.
+  /// Each element and member of the written values, on its own in a record of one property.
   case parts
-  /// The program with one schema throughout.
+  /// The program with a single schema for all openings.
   case oneSchema
   /// The program without concurrency.
   case serial
-  /// The program with the operations of each transaction in its place.
+  /// The program with each transaction replaced by its operations.
   case withoutTransactions
-  /// The program with a closing in the place of each kill.
+  /// The program with each kill replaced by closing the store.
   case withoutKills
-  /// The program with a reading of every record in the place of each query.
+  /// The program with each query replaced by a read of every record.
   case readings
-  /// The program with a query in the place of each live query, and after each operation that it would be told of.
+  /// The program with each live query replaced by its query, at the start and after each operation that the live query
+  /// would report.
   case withoutObservation
-  /// The program with converters that do nothing but convert.
+  /// The program with converters that only convert.
   case plainConverters
 }

@@ -1,11 +1,11 @@
 package import StoreContract
 
 extension Program {
-  /// The round trip behind the program: what it puts first into an entity, and what it puts there again, as new records by one call
-  /// and got by another.
+  /// The simplest round trip of the program: the records that it puts first into an entity, and later puts into the
+  /// same entity, stored as new records by one call and read by another.
   ///
-  /// - Parameter isMeant: Which types of property are meant; the others are left out.
-  /// - Returns: Nil where the program puts no record that has a value of such a type for each of its properties.
+  /// - Parameter isMeant: Whether to keep the properties of a type. The others are left out.
+  /// - Returns: The program, or nil if no record has a valid value for each of the properties that are kept.
   package func roundTrip(of isMeant: (PropertyType) -> Bool) -> Program? {
     guard let (entity, newRecords) = puts else { return nil }
     let meant = entity.properties.filter { isMeant($0.type) && !$0.type.isLink }
@@ -29,7 +29,7 @@ extension Program {
       ])
   }
 
-  /// The first entity that something is put into, and all that is put into it while its schema is open.
+  /// The first entity that records are put into, and all records that are put into it while its schema is open.
   private var puts: (Entity, [NewRecord])? {
     var schema: Schema?
     var found: (entity: Entity, newRecords: [NewRecord])?

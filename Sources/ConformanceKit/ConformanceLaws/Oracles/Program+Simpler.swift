@@ -1,8 +1,9 @@
-import StoreContract
+package import StoreContract
+package import StoreHosting
 
 extension Program {
-  /// The same operations with one schema throughout: what that schema does not know is left out, and what it knows under
-  /// another name is renamed.
+  /// The same operations with a single schema. Properties that the schema lacks are left out, and properties that it
+  /// has under another name are renamed.
   func narrowed(to index: Int) -> Program {
     var narrowed = self
     var current = schemas[index]
@@ -14,7 +15,7 @@ extension Program {
     return narrowed
   }
 
-  /// The same operations, one task after the other, none of which is cancelled.
+  /// The same operations with one task after the other. None of them is cancelled.
   var serialised: Program {
     var serial = self
     serial.operations = operations.flatMap { operation in
@@ -23,8 +24,8 @@ extension Program {
     return serial
   }
 
-  /// The same operations, none of them in a transaction, and after each that was, a reading of every record that was put: what
-  /// it damages may be mended by the next.
+  /// The same operations without transactions. After each operation that was in one, every record is read, because the
+  /// next operation might repair the damage.
   var withoutTransactions: Program {
     var labels: Set<Label> = []
     let operations = operations.flatMap { operation -> [Operation] in
@@ -37,7 +38,7 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
-  /// The same operations, with a closing in the place of each kill.
+  /// The same operations, with each kill replaced by closing the store.
   var withoutKills: Program {
     let operations = operations.flatMap { operation -> [Operation] in
       switch operation {
@@ -50,7 +51,7 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
-  /// The same operations, with a reading of every record that was put in the place of each query.
+  /// The same operations, with each query replaced by a read of every record that was put.
   var withoutQueries: Program {
     var labels: Set<Label> = []
     let operations = operations.map { operation -> Operation in
@@ -64,8 +65,8 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
-  /// The same operations without live queries. In the place of each is its query: where it starts, and after whatever it
-  /// would be told of.
+  /// The same operations, with each live query replaced by its query: where it starts, and after each operation that it
+  /// would report.
   var withoutObservation: Program {
     var queries: [Operation] = []
     let operations = operations.flatMap { operation -> [Operation] in
@@ -80,15 +81,15 @@ extension Program {
     return Program(schemas: schemas, operations: operations)
   }
 
-  /// The same operations on converters that do nothing but convert.
+  /// The same operations, with converters that only convert.
   var withPlainConverters: Program {
     Program(schemas: schemas, operations: operations.map(\.withPlainConverters))
   }
 }
 
 extension [Program.Operation] {
-  /// The same calls, each of which ends before the next begins: what opens the location once more comes last, as an opening of
-  /// its own.
+  /// The same calls one after the other. An operation that opens the location a second time comes last, as an ordinary
+  /// opening.
   var inTurn: [Program.Operation] {
     var last: [Program.Operation] = []
     let first = compactMap { operation -> Program.Operation? in
@@ -117,7 +118,7 @@ extension Program.Operation {
     return plain.mapChildren { $0.map(\.withPlainConverters) } ?? plain
   }
 
-  /// The operation as far as a schema knows what it names; nil where nothing is left of it.
+  /// The operation without anything that a schema lacks, or nil if nothing is left.
   fileprivate func narrowed(from old: Schema, to schema: Schema) -> Program.Operation? {
     switch self {
     case .writeStored: nil
@@ -129,12 +130,13 @@ extension Program.Operation {
 }
 
 extension Fields {
-  /// The fields that an entity knows and whose values it admits.
+  /// The fields that an entity has and whose values it admits.
   func narrowed(to entity: Entity?) -> Fields {
     narrowed(from: entity, to: entity)
   }
 
-  /// The fields of one version of an entity that another knows, by stored name, and whose values it admits.
+  /// The fields of one version of an entity that another version has under the same stored name, and whose values it
+  /// admits.
   fileprivate func narrowed(from old: Entity?, to entity: Entity?) -> Fields {
     Fields(
       (entity?.properties ?? []).compactMap { property in
@@ -148,12 +150,34 @@ extension Fields {
 }
 
 extension Value {
-  /// The same probe with a converter that does nothing but convert; any other value itself.
+  /// The same probe with a converter that only converts. Any other value is unchanged.
   fileprivate var withPlainConverter: Value {
     guard case .custom(Probe.customTypeName, .string(let persisted)) = self, let parts = Probe.parts(of: persisted)
     else {
       return self
     }
     return Probe.value(.plain, parts.text)
+  }
+}
+
+extension Program {
+  /// The program without concurrency, in two orders of the tasks' calls: the order in which they were called in a run,
+  /// and the order in which they returned.
+  package func serialised(asIn timeline: Timeline) -> [Program] {
+    [\.called, \.returned].map { (moment: KeyPath<Timeline.Call, Int>) in
+      var program = self
+      // The first lane holds the calls outside the tasks.
+      var lanes = timeline.lanes.dropFirst().map { $0.calls[...] }
+      program.operations = operations.flatMap { operation -> [Program.Operation] in
+        guard case .concurrently(let tasks) = operation else { return [operation].inTurn }
+        var calls: [(moment: Int, operation: Program.Operation)] = []
+        for (task, operations) in tasks.enumerated() where lanes.indices.contains(task) {
+          calls += zip(lanes[task], operations).map { ($0[keyPath: moment], $1) }
+          lanes[task] = lanes[task].dropFirst(operations.count)
+        }
+        return calls.sorted { $0.moment < $1.moment }.map(\.operation).inTurn
+      }
+      return program
+    }
   }
 }

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Writes files whole or not at all.
+/// Writes each file either completely or not at all.
 package enum AtomicFile {
-  /// Writes a file: into a temporary file in the same directory, to the disk, and then by its name.
+  /// Writes a file: first to a temporary file in the same directory, which is then flushed to disk and renamed.
   ///
-  /// Whoever reads the file sees what was there before or all of what is written. No temporary file is left when it fails.
+  /// A reader sees either the old contents or all of the new ones. If the write fails, no temporary file remains.
   ///
   /// - Parameters:
-  ///   - data: What the file is to hold.
-  ///   - url: The file; its directory must be there. A file that is there is replaced.
-  /// - Throws: ``CorpusError`` that says which path, why, and what to do.
+  ///   - data: The new contents of the file.
+  ///   - url: The file. Its directory must exist. An existing file is replaced.
+  /// - Throws: ``CorpusError`` with the path, the reason and the remedy.
   package static func write(_ data: Data, to url: URL) throws(CorpusError) {
     let file = url.path(percentEncoded: false)
     let directory = url.deletingLastPathComponent().path(percentEncoded: false)
@@ -26,20 +26,23 @@ package enum AtomicFile {
     sync(directory)
   }
 
-  /// Does something in a directory that no other process does there at the same time. First removes what writers left behind that
-  /// were killed.
+  /// Runs a closure while no other process runs one in the same directory.
+  ///
+  /// Before that, it removes the temporary files of writers that were killed.
   package static func alone<Result, Failure: Error>(
     in directory: URL, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let path = directory.path(percentEncoded: false)
     return try DirectoryLock.hold(path) { isAlone throws(Failure) in
-      // Whoever writes holds the lock, so that a temporary file is nobody's now.
+      // Every writer holds the lock, so no temporary file is in use now.
       if isAlone { removeLeftovers(in: path) }
       return try body()
     }
   }
 
-  /// Makes a directory, unless it is there.
+  /// Creates a directory and the directories above it, unless they exist.
+  ///
+  /// - Throws: ``CorpusError`` if the directory cannot be created.
   package static func makeDirectory(_ directory: URL) throws(CorpusError) {
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -51,13 +54,13 @@ package enum AtomicFile {
     }
   }
 
-  /// Checks that files can be written to a directory, which need not be there: in the nearest one above it that is. Nothing is left
-  /// behind.
+  /// Checks that files can be written to a directory. If the directory does not exist, the nearest existing directory
+  /// above it is checked. No file remains.
   ///
-  /// - Throws: ``CorpusError`` that says why not.
+  /// - Throws: ``CorpusError`` with the reason if files cannot be written.
   package static func checkWritable(_ directory: URL) throws(CorpusError) {
     var nearest = directory
-    // `path` has no slash at its end, with which a file would seem not to be there.
+    // `path` has no slash at its end. With a slash, a file would seem not to exist.
     while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
       nearest.deleteLastPathComponent()
     }
@@ -71,7 +74,7 @@ package enum AtomicFile {
     for name in names where isTemporary(name) { unlink(directory + "/" + name) }
   }
 
-  /// A file that nobody has, and that counts as left behind when nobody writes.
+  /// Returns the URL of a file that does not exist. The next writer removes the file if it is left behind.
   package static func temporary(in directory: URL) -> URL {
     directory.appending(path: temporaryName(UUID()), directoryHint: .notDirectory)
   }
@@ -82,7 +85,7 @@ package enum AtomicFile {
     UUID(uuidString: String(name.dropFirst().dropLast(4))).map { temporaryName($0) == name } ?? false
   }
 
-  /// What an error number of the system means.
+  /// Returns the system's message for an error number.
   package static func reason(of code: Int32) -> String {
     String(cString: strerror(code))
   }
@@ -91,7 +94,7 @@ package enum AtomicFile {
     let code: Int32
   }
 
-  /// Writes all bytes to the disk and closes the file.
+  /// Writes all bytes, flushes them to disk and closes the file.
   private static func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(Failure) {
     var failed: Int32?
     var rest = bytes[...]
@@ -104,7 +107,8 @@ package enum AtomicFile {
     if let failed { throw Failure(code: failed) }
   }
 
-  /// Puts the new name on the disk. The file is whole without it, so that a system that refuses is no failure.
+  /// Flushes the directory, and with it the new name, to disk. The file is complete without this step, so an error is
+  /// ignored.
   private static func sync(_ directory: String) {
     let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -127,18 +131,21 @@ package enum AtomicFile {
   }
 }
 
-/// The system's `write`, outside of a type that has a `write` of its own.
+/// The `write` of the system. It is outside of the type because the type has a `write` of its own.
 private func put(_ bytes: ArraySlice<UInt8>, into descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// Lets one writer at a time into a directory, be it of this process or of another.
+/// A lock that admits one writer at a time to a directory, from this process or another.
 ///
-/// The lock is the system's and ends with its process, so that none is left behind by a kill.
+/// The system releases the lock when its process ends, so a killed process leaves no lock behind.
 package enum DirectoryLock {
-  /// Waits until nobody else holds a directory's lock, and holds it while a body runs.
+  /// Waits for the lock of a directory, and holds it while a closure runs.
   ///
-  /// - Parameter body: Is told whether it is alone; not, where the system locks no directories, as some network file systems.
+  /// - Parameters:
+  ///   - directory: The path of the directory.
+  ///   - body: The closure. Its argument is false if the system cannot lock the directory, as on some network file
+  ///     systems.
   package static func hold<Result, Failure: Error>(
     _ directory: String, _ body: (_ isAlone: Bool) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,29 +1,29 @@
-/// A file of the corpus that cannot be read or written: what, where, and what to do.
+/// The error that a file of the corpus cannot be read or written. It says what is wrong, where, and what to do.
 ///
 /// ```text
 /// corpora/regressions/roundTrip/3f2a.json:12: program.operations[2].records[0].fields.p.int8: expected …
 ///   To mend it: …
 /// ```
 public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   package let file: String
-  /// The line, counted from 1; nil where the trouble is none of a line's.
+  /// The 1-based line number, or nil if the error concerns the whole file.
   package let line: Int?
-  /// The field, such as `program.operations[2].records[0].fields.p`; nil where the trouble is none of a field's.
+  /// The field, such as `program.operations[2].records[0].fields.p`, or nil if the error concerns no single field.
   package let field: String?
-  /// What is wrong.
+  /// The problem, without a full stop at the end.
   package let problem: String
-  /// What to do.
+  /// The remedy, without a full stop at the end.
   package let remedy: String
 
-  /// An error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - file: The file's path.
-  ///   - line: The line, counted from 1.
-  ///   - field: The field that is to blame.
-  ///   - problem: What is wrong, without a full stop.
-  ///   - remedy: What to do, without a full stop.
+  ///   - file: The path of the file.
+  ///   - line: The 1-based line number, or nil if the error concerns the whole file.
+  ///   - field: The field, or nil if the error concerns no single field. It is shortened if it is very long.
+  ///   - problem: The problem, without a full stop. It is shortened if it is very long.
+  ///   - remedy: The remedy, without a full stop.
   package init(file: String, line: Int? = nil, field: String? = nil, problem: String, remedy: String) {
     self.file = file
     self.line = line
@@ -32,7 +32,7 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// A text of which a file may have made much, short enough to be read.
+  /// Returns a text, shortened to a readable length. Its length may depend on the contents of a file.
   private static func shown(_ text: String) -> String {
     let size = text.utf8.count
     guard size > longest else { return text }
@@ -41,7 +41,8 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
 
   private static let longest = 1000
 
-  /// The error in two lines: file, line, field and what is wrong; then what to do.
+  /// The error in two lines. The first has the file, the line, the field and the problem, and the second has the
+  /// remedy.
   public var description: String {
     let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
     return [place, field, problem].compactMap { $0 }.joined(separator: ": ") + "\n  To mend it: \(remedy)."

@@ -1,10 +1,13 @@
-import Foundation
+package import Foundation
 
-/// Reads files that somebody else may have made: no devices, no pipes, nothing without end.
+/// Reads files of unknown origin. It refuses devices, pipes and other files that may have no end.
 package enum RegularFile {
-  /// The bytes of a regular file that is not too large.
+  /// Reads a regular file.
   ///
-  /// - Throws: ``CorpusError`` that says why it cannot be read.
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - limit: The largest number of bytes that the file may have.
+  /// - Throws: ``CorpusError`` with the reason if the file cannot be read, is not a regular file or is too large.
   package static func bytes(of file: String, atMost limit: Int) throws(CorpusError) -> [UInt8] {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw CorpusError(unreadable: file, because: AtomicFile.reason(of: errno)) }
@@ -16,7 +19,7 @@ package enum RegularFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw CorpusError(unreadable: file, because: "it is no regular file")
     }
-    // One byte more than there should be, to see the end.
+    // Ask for one byte more than the file should have, to see its end.
     let bytes = try bytes(of: descriptor, expecting: Int(status.st_size) + 1, atMost: limit, file)
     guard bytes.count <= limit else {
       throw CorpusError(
@@ -52,5 +55,26 @@ extension CorpusError {
     self.init(
       file: file, problem: "the file cannot be read: \(reason)", remedy: "check the path and that you may read the file"
     )
+  }
+}
+
+extension URL {
+  /// The path of the file. It is relative to the working directory if the file is below it.
+  package var shortPath: String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}
+
+extension String {
+  /// The rule for file names, for messages.
+  package static let fileNameRule = "a name of letters, digits and . _ - : that does not start with a point"
+
+  /// Whether the name can be one component of a path and cannot lead out of its directory. It has at most 200 bytes.
+  package var isFileName: Bool {
+    guard let first = utf8.first, first != UInt8(ascii: "."), utf8.count <= 200 else { return false }
+    return unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-:".unicodeScalars.contains($0))
+    }
   }
 }

@@ -1,31 +1,31 @@
 import StoreContract
 
-/// A JSON value as it was written: numbers are not rounded, and members keep their order.
+/// A JSON value as it was written. Numbers are not rounded, and members keep their order.
 package enum JSONNode {
   case null
   case bool(Bool)
-  /// A number, as JSON writes it.
+  /// A number, as the JSON text writes it.
   case number(String)
   case string(String)
   case array([JSONNode])
-  /// Members, no two keys of which are canonically equal.
+  /// The members of an object, in order. No two keys are canonically equal.
   case object([(key: String, node: JSONNode)])
 }
 
 extension JSONNode {
-  /// Reads a text.
+  /// Reads a JSON text.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
+  ///   - bytes: The UTF-8 of the text.
   ///   - maximumDepth: How deep arrays and objects may be nested.
-  /// - Throws: ``JSONTokens/Fault`` for a syntax error, text that is not UTF-8, a key that comes twice, or nesting that
-  ///   is too deep.
+  /// - Throws: ``JSONTokens/Fault`` for a syntax error, a text that is not UTF-8, a key that occurs twice, or nesting
+  ///   that is too deep.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(json bytes: [UInt8], maximumDepth: Int) throws(JSONTokens.Fault) {
     self.init(try JSONTokens(bytes, .document(maximumDepth: maximumDepth)).root)
   }
 
-  /// The value of a text whose tokens are known.
+  /// Creates a value from a view of a JSON text.
   package init(_ view: JSONView) {
     switch view.kind {
     case .null: self = .null
@@ -38,32 +38,32 @@ extension JSONNode {
     }
   }
 
-  /// The elements of an array; nil for any other value.
+  /// The elements of an array, or nil for any other value.
   package var elements: [JSONNode]? {
     if case .array(let nodes) = self { nodes } else { nil }
   }
 
-  /// The members of an object; nil for any other value.
+  /// The members of an object, or nil for any other value.
   package var members: [(key: String, node: JSONNode)]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The text of a string; nil for any other value.
+  /// The text of a string, or nil for any other value.
   package var word: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The integer that a number is; nil for any other value.
+  /// The value of a number that is an integer, or nil for any other value.
   package var integer: Int? {
     if case .number(let text) = self { Int(text) } else { nil }
   }
 
-  /// A member of an object; nil if there is none, or for any other value.
+  /// A member of an object, or nil if there is none or the value is not an object.
   package subscript(key: String) -> JSONNode? {
     members?.first { $0.key == key }?.node
   }
 
-  /// The object with one member replaced, or added at its end; any other value unchanged.
+  /// Returns the object with one member replaced, or added at its end. Any other value is returned unchanged.
   package func replacing(_ key: String, by node: JSONNode) -> JSONNode {
     guard case .object(var members) = self else { return self }
     if let index = members.firstIndex(where: { $0.key == key }) {
@@ -74,13 +74,13 @@ extension JSONNode {
     return .object(members)
   }
 
-  /// The object without one member; any other value unchanged.
+  /// Returns the object without one member. Any other value is returned unchanged.
   package func removing(_ key: String) -> JSONNode {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { $0.key != key })
   }
 
-  /// The value with the keys of all objects in order.
+  /// The value with the members of all objects sorted by the UTF-8 of their keys.
   package var inOrder: JSONNode {
     switch self {
     case .null, .bool, .number, .string: self
@@ -90,10 +90,11 @@ extension JSONNode {
     }
   }
 
-  /// The value on one line of ASCII. Values whose keys are in order have equal texts only if they are equal.
+  /// The value on one line of ASCII. If the keys of two values are sorted, the texts are equal only if the values are
+  /// equal.
   package var text: String { text(.ascii) }
 
-  /// The value as the kit writes it to files: indented, keys in order.
+  /// The value as the kit writes it to files: indented and with sorted keys.
   package var fileText: String { text(.file) }
 
   private func text(_ style: JSONWriter.Style) -> String {

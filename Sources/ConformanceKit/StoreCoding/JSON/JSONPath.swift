@@ -18,7 +18,7 @@ package struct JSONPath: Hashable, CustomStringConvertible {
     components = path.map { key in key.intValue.map(Component.index) ?? .key(key.stringValue) }
   }
 
-  /// The path as in `program.operations[2].records[0].fields.p`; a key that is no name is quoted.
+  /// The path in a form such as `program.operations[2].records[0].fields.p`. A key that is not an identifier is quoted.
   package var description: String {
     var text = ""
     for component in components {

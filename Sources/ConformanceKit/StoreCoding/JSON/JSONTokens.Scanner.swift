@@ -1,15 +1,15 @@
 import StoreContract
 
 extension JSONTokens {
-  /// Finds the tokens of a text.
+  /// Finds the tokens of a JSON text.
   struct Scanner {
     private let bytes: [UInt8]
     private let rules: Rules
     private var position = 0
     private var tokens: [Token] = []
-    /// The token indices of the arrays and objects that are open, outermost first.
+    /// The token indices of the open arrays and objects, the outermost first.
     private var open: [Int] = []
-    /// Whether a value of the innermost container is being read, after its key where it has one.
+    /// Whether the scanner is inside an item of the innermost container. In an object, this starts after the key.
     private var isInItem = false
 
     init(bytes: [UInt8], rules: Rules) {
@@ -36,7 +36,7 @@ extension JSONTokens {
 }
 
 extension JSONTokens.Scanner {
-  /// A fault at the present position, or at another one.
+  /// Returns a fault at the current position or at the given offset.
   func fault(_ kind: JSONTokens.Fault.Kind, at offset: Int? = nil, _ message: String) -> JSONTokens.Fault {
     JSONTokens.Fault(kind, at: offset ?? position, in: bytes, path: path, message)
   }
@@ -61,7 +61,11 @@ extension JSONTokens.Scanner {
     return JSONPath(components)
   }
 
-  /// The step from a container to the item whose value has a token, or will have it.
+  /// Returns the step of a path from a container to an item.
+  ///
+  /// - Parameters:
+  ///   - token: The index of the token of the item's value. The token may not exist yet.
+  ///   - container: The index of the token of the container.
   private func component(of token: Int, in container: Int) -> JSONPath.Component {
     if tokens[container].kind == .object {
       return .key(String(decoding: JSONView.utf8(of: tokens[token - 1], in: bytes), as: UTF8.self))
@@ -94,7 +98,7 @@ extension JSONTokens.Scanner {
       JSONTokens.Token(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(tokens.count + 1)))
   }
 
-  /// The next item of a container, or its end.
+  /// Reads the next item of a container, or its end.
   private mutating func scanNext(in container: Int) throws(JSONTokens.Fault) {
     let isObject = tokens[container].kind == .object
     let isFirst = tokens.count == container + 1
@@ -193,7 +197,8 @@ extension JSONTokens.Scanner {
     try add(kind, from: start, to: end)
   }
 
-  /// Refuses a string that is not UTF-8. Of a text that ends inside the string, the end is reported instead.
+  /// Refuses a string that is not UTF-8. If the text ends inside the string, nothing is refused here, because the
+  /// missing end is reported instead.
   private func checkUTF8(_ range: Range<Int>) throws(JSONTokens.Fault) {
     guard byte != nil, bytes[range].contains(where: { $0 >= 0x80 }) else { return }
     if String(validating: bytes[range], as: UTF8.self) == nil { throw fault(.notUTF8, "the text is not UTF-8") }
@@ -224,10 +229,10 @@ extension JSONTokens.Scanner {
 }
 
 extension JSONTokens.Scanner {
-  /// The greatest number of keys for which comparing each pair costs less than a set.
+  /// The largest number of keys for which comparing all pairs is faster than using a set.
   private static var few: Int { 8 }
 
-  /// Refuses an object that has a key twice.
+  /// Refuses an object in which a key occurs twice.
   private func checkKeys(of object: Int) throws(JSONTokens.Fault) {
     var keys: [JSONTokens.Token] = []
     var index = object + 1
@@ -244,7 +249,7 @@ extension JSONTokens.Scanner {
     }
   }
 
-  /// Whether all keys are ASCII without escapes, so that keys of other bytes are not canonically equal.
+  /// Returns whether all keys are ASCII without escapes. Such keys are canonically equal only if their bytes are equal.
   private func arePlain(_ keys: [JSONTokens.Token]) -> Bool {
     keys.allSatisfy { $0.kind == .text && !text($0).contains { $0 >= 0x80 } }
   }
@@ -260,7 +265,7 @@ extension JSONTokens.Scanner {
     }
   }
 
-  /// Whether no two keys have the same UTF-8.
+  /// Returns whether no two keys have the same UTF-8.
   private func areUnique(_ keys: [JSONTokens.Token]) -> Bool {
     guard keys.count <= Self.few else { return Set(keys.map(text)).count == keys.count }
     for (position, key) in keys.enumerated() {

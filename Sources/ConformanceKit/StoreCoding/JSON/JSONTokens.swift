@@ -1,37 +1,37 @@
-/// A JSON text as a flat list of its tokens, which refer to the bytes of the text.
+/// A JSON text as a flat list of tokens, which refer to the bytes of the text.
 ///
-/// The kit reads all of its JSON with it. A run exchanges tens of thousands of lines with an adapter: Foundation's
-/// reader takes ten times as long, treats canonically equal keys as one key, and recurses as deep as the text nests.
+/// The kit reads all its JSON with this type. A run exchanges tens of thousands of lines with an adapter. Foundation's
+/// reader takes ten times as long, treats canonically equal keys as one key, and recurses into nested values.
 package final class JSONTokens: Sendable {
-  /// One token.
+  /// One token: a scalar, a key, or the whole of an array or object.
   package struct Token: Sendable {
     /// The kind of a token.
     package enum Kind: UInt8, Sendable {
       case null, no, yes, number
-      /// A string without escapes, and one with escapes.
+      /// A string without escapes, and a string with escapes.
       case text, escapedText
       case array, object
     }
 
     package var kind: Kind
-    /// The range of its bytes; of a string, without the quotes.
+    /// The range of the token's bytes. For a string, it excludes the quotes.
     var start: UInt32
     var end: UInt32
-    /// The index of the token after this one and everything inside it.
+    /// The index of the token that follows this one and everything inside it.
     var next: UInt32
   }
 
-  /// The text.
+  /// The UTF-8 of the text.
   package let bytes: [UInt8]
-  /// The tokens in the order of the text. The keys and values of an object alternate.
+  /// The tokens in the order of the text. In an object, keys and values alternate.
   let tokens: [Token]
 
-  /// Reads the tokens of a text.
+  /// Reads the tokens of a JSON text.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
-  ///   - rules: What the text may hold.
-  /// - Throws: ``Fault`` when the text is not one JSON value.
+  ///   - bytes: The UTF-8 of the text.
+  ///   - rules: The limits and rules for the text.
+  /// - Throws: ``Fault`` if the text is not one JSON value or breaks the rules.
   /// - Complexity: O(*n*) in the number of bytes, without recursion.
   package init(_ bytes: [UInt8], _ rules: Rules = .line) throws(Fault) {
     self.bytes = bytes
@@ -43,13 +43,13 @@ package final class JSONTokens: Sendable {
     tokens = try scanner.scan()
   }
 
-  /// The value that the text is.
+  /// The value of the whole text.
   package var root: JSONView { JSONView(source: self, index: 0) }
 
-  /// The 1-based number of the line in which a value starts.
+  /// Returns the 1-based number of the line in which a value starts.
   ///
-  /// - Parameter path: Where the value is. If there is no such value, the line is that of the innermost value on the
-  ///   way to it.
+  /// - Parameter path: The path of the value. If there is no such value, the result is the line of the innermost value
+  ///   on the path.
   package func line(of path: JSONPath) -> Int {
     var view = root
     var offset = 0
@@ -67,13 +67,13 @@ package final class JSONTokens: Sendable {
 }
 
 extension JSONTokens {
-  /// What a text may hold.
+  /// The limits and rules for a text.
   package struct Rules: Sendable {
-    /// Where a text comes from.
+    /// The origin of a text.
     enum Source: Sendable {
-      /// A line of the adapter protocol. Keys are equal if their UTF-8 is.
+      /// A line of the adapter protocol. Two keys are equal if they have the same UTF-8.
       case line
-      /// A file, or a value that a store holds. Keys are equal if they are canonically equal, as in Foundation.
+      /// A file, or a value in a store. Two keys are equal if they are canonically equal, as in Foundation.
       case document
     }
 
@@ -83,20 +83,20 @@ extension JSONTokens {
     /// How many values and keys the text may have.
     let maximumTokens: Int
 
-    /// The rules for a line of the adapter protocol. Its tokens, at sixteen bytes each, take as much memory as the
-    /// longest line.
+    /// The rules for a line of the adapter protocol. Each token takes 16 bytes, so all tokens take at most as much
+    /// memory as the longest line.
     package static let line = Rules(source: .line, maximumDepth: 128, maximumTokens: 4 * 1024 * 1024)
 
-    /// The rules for a file, whose size was checked before.
+    /// Returns the rules for a file. The caller has already checked the size of the file.
     package static func document(maximumDepth: Int) -> Rules {
       Rules(source: .document, maximumDepth: maximumDepth, maximumTokens: .max)
     }
 
-    /// What messages call the text.
+    /// The name of the text in messages.
     var subject: String { source == .line ? "the line" : "the JSON" }
   }
 
-  /// Why a text is not one JSON value.
+  /// The reason why a text is not one JSON value or breaks the rules.
   package struct Fault: Error, Sendable, Hashable {
     /// The kind of a fault.
     package enum Kind: Sendable, Hashable {
@@ -104,13 +104,13 @@ extension JSONTokens {
     }
 
     package let kind: Kind
-    /// The offset in the text, in bytes.
+    /// The offset of the fault in the text, in bytes.
     package let offset: Int
     /// The 1-based number of the line.
     package let line: Int
-    /// The value that was being read.
+    /// The path of the value that was being read.
     package let path: JSONPath
-    /// What is wrong.
+    /// The problem, in words for people.
     package let message: String
 
     init(_ kind: Kind, at offset: Int, in bytes: [UInt8], path: JSONPath, _ message: String) {

@@ -1,20 +1,20 @@
 import StoreContract
 
-/// A value in a JSON text.
+/// A value in a JSON text. It refers to the bytes of the text.
 package struct JSONView: Sendable {
-  /// The text.
+  /// The text that contains the value.
   package let source: JSONTokens
-  /// The value's token.
+  /// The index of the value's token.
   let index: Int
 
   private var token: JSONTokens.Token { source.tokens[index] }
 
   package var kind: JSONTokens.Token.Kind { token.kind }
 
-  /// Whether it is null.
+  /// Whether the value is null.
   package var isNull: Bool { kind == .null }
 
-  /// A truth value; nil of any other value.
+  /// The truth value, or nil for any other value.
   package var bool: Bool? {
     switch kind {
     case .yes: true
@@ -23,27 +23,27 @@ package struct JSONView: Sendable {
     }
   }
 
-  /// A string; nil of any other value.
+  /// The text of a string, or nil for any other value.
   package var text: String? {
     guard kind == .text || kind == .escapedText else { return nil }
     return String(decoding: Self.utf8(of: token, in: source.bytes), as: UTF8.self)
   }
 
-  /// A number as it is written; nil of any other value.
+  /// A number as it is written in the text, or nil for any other value.
   package var number: String? {
     kind == .number ? String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self) : nil
   }
 
-  /// Where the value starts in the text, in bytes.
+  /// The offset of the value in the text, in bytes. For a string, it is the offset after the quote.
   var offset: Int { Int(token.start) }
 
-  /// The bytes of the value as they stand in the text.
+  /// The bytes of the value in the text. For a string, they include the quotes.
   package var sourceBytes: ArraySlice<UInt8> {
     let isText = kind == .text || kind == .escapedText
     return source.bytes[(Int(token.start) - (isText ? 1 : 0))..<(Int(token.end) + (isText ? 1 : 0))]
   }
 
-  /// The items of an array; nil of any other value.
+  /// The elements of an array, or nil for any other value.
   package var items: [JSONView]? {
     guard kind == .array else { return nil }
     var items: [JSONView] = []
@@ -55,7 +55,7 @@ package struct JSONView: Sendable {
     return items
   }
 
-  /// The members of an object; nil of any other value.
+  /// The members of an object, or nil for any other value.
   package var members: [(key: String, value: JSONView)]? {
     guard kind == .object else { return nil }
     var members: [(key: String, value: JSONView)] = []
@@ -69,7 +69,7 @@ package struct JSONView: Sendable {
     return members
   }
 
-  /// The keys of an object that meet a condition on their UTF-8.
+  /// Returns the keys of an object whose UTF-8 meets a condition. Returns no keys for any other value.
   package func keys(where isWanted: (ArraySlice<UInt8>) -> Bool) -> [String] {
     guard kind == .object else { return [] }
     var keys: [String] = []
@@ -82,7 +82,7 @@ package struct JSONView: Sendable {
     return keys
   }
 
-  /// A member of an object; nil when there is none.
+  /// A member of an object, or nil if there is none.
   package subscript(key: String) -> JSONView? {
     guard kind == .object else { return nil }
     var position = index + 1
@@ -94,7 +94,7 @@ package struct JSONView: Sendable {
     return nil
   }
 
-  /// The item or member that one step of a path leads to; nil if there is none.
+  /// The element or member at one step of a path, or nil if there is none.
   subscript(component: JSONPath.Component) -> JSONView? {
     switch component {
     case .index(let index):
@@ -104,13 +104,13 @@ package struct JSONView: Sendable {
     }
   }
 
-  /// The UTF-8 of a string, its escapes resolved.
+  /// Returns the UTF-8 of a string token with its escapes resolved.
   static func utf8(of token: JSONTokens.Token, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let source = bytes[Int(token.start)..<Int(token.end)]
     return token.kind == .escapedText ? resolved(source) : source
   }
 
-  /// A string without its escapes, which the scanner has checked.
+  /// Resolves the escapes of a string. The scanner has already checked them.
   private static func resolved(_ source: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)

@@ -2,42 +2,45 @@ import StoreContract
 
 /// Writes JSON in UTF-8.
 package struct JSONWriter: Sendable {
-  /// The form of the text.
+  /// The layout of the text.
   package enum Style: Sendable {
-    /// One line, members in the order in which they are written: for the adapter protocol.
+    /// One line, with members in the order in which they are written. The adapter protocol uses it.
     case line
-    /// One line in which characters outside of ASCII are escaped: for texts that are compared and shown.
+    /// One line with all characters outside of ASCII escaped. It serves for texts that are compared or shown.
     case ascii
-    /// Indented, members in the order of the UTF-8 of their keys: for files. It is the form of Foundation's encoder
-    /// with the options `prettyPrinted`, `sortedKeys` and `withoutEscapingSlashes`.
+    /// Indented, with members sorted by the UTF-8 of their keys. Files use it. It equals the output of Foundation's
+    /// encoder with the options `prettyPrinted`, `sortedKeys` and `withoutEscapingSlashes`.
     case file
   }
 
-  /// What has been written.
+  /// The bytes that have been written so far.
   package private(set) var bytes: [UInt8] = []
   package let style: Style
-  /// The arrays and objects that are open, outermost first.
+  /// The open arrays and objects, the outermost first.
   private var open: [Container] = []
 
   private struct Container {
     let isObject: Bool
     var isEmpty = true
-    /// The members of an object that is to be sorted: their keys, and where they start, without the comma before.
-    var members: [(key: String, start: Int)] = []
   }
+
+  /// For each open array or object that is to be sorted, the keys of its members and the offsets where they start, excluding the
+  /// comma
+  /// before.
+  private var members: [[(key: String, start: Int)]] = []
 
   package init(_ style: Style = .line) {
     self.style = style
   }
 
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   package var depth: Int { open.count }
 }
 
 // MARK: Scalars
 
 extension JSONWriter {
-  /// Writes JSON as it is.
+  /// Writes JSON text without changing it.
   package mutating func raw(_ json: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
   }
@@ -130,6 +133,7 @@ extension JSONWriter {
   package mutating func begin(isObject: Bool) {
     raw(isObject ? "{" : "[")
     open.append(Container(isObject: isObject))
+    if style == .file { members.append([]) }
   }
 
   /// Begins the next element of the innermost array.
@@ -138,10 +142,10 @@ extension JSONWriter {
     startLine()
   }
 
-  /// Begins the next member of the innermost object; its value follows.
+  /// Begins the next member of the innermost object. Its value must follow.
   package mutating func beginMember(_ key: String) {
     separateItem()
-    if style == .file { open[open.count - 1].members.append((key, bytes.count)) }
+    if style == .file { members[members.count - 1].append((key, bytes.count)) }
     startLine()
     text(key)
     raw(style == .file ? " : " : ":")
@@ -150,8 +154,8 @@ extension JSONWriter {
   /// Ends the innermost array or object.
   package mutating func end() {
     let container = open.removeLast()
-    sort(container.members)
     if style == .file {
+      sort(members.removeLast())
       if container.isEmpty { raw("\n") }
       startLine()
     }
@@ -169,7 +173,7 @@ extension JSONWriter {
     for _ in open { raw("  ") }
   }
 
-  /// Puts the members of the object that ends here in the order of their keys.
+  /// Sorts the members of the object that ends here by their keys.
   private mutating func sort(_ members: [(key: String, start: Int)]) {
     let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.key.precedesInUTF8($1.key) }
     guard let start = members.first?.start, !isInOrder else { return }

@@ -1,8 +1,8 @@
-import Generators
+public import Generators
 public import StoreContract
 
 extension Program {
-  /// Swift source of this very program, in terms of the Swift types its schemas are made of.
+  /// Swift source that creates this program. It uses the Swift types of the schemas.
   ///
   /// ```swift
   /// Program(
@@ -22,7 +22,7 @@ extension Program {
 }
 
 extension Program.Operation {
-  /// Swift source of this very operation: `.put(entity: "Item", [.init(1, ["p": .double(.nan)])])`.
+  /// Swift source that creates this operation: `.put(entity: "Item", [.init(1, ["p": .double(.nan)])])`.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -64,4 +64,9 @@ extension Program.Operation {
 
 extension Program.NewRecord {
   var source: SwiftSource { .call(".init", .text("\(label)"), fields.source) }
+}
+
+extension Program: SwiftSourceConvertible {
+  /// The Swift source of this program, from which its literal is written.
+  public var swiftSource: SwiftSource { source }
 }

@@ -1,7 +1,8 @@
 public import StoreContract
 
 extension Program {
-  /// The program for people: a line for each entity of each schema, then a line for each operation, numbered from 0.
+  /// Returns the program as text for people: one line for each entity of each schema, then one numbered line for each
+  /// operation, starting at 0.
   ///
   /// ```text
   ///   schema 0: version 2
@@ -13,7 +14,7 @@ extension Program {
   ///   2.1.0  delete Item #1
   /// ```
   ///
-  /// - Parameter step: The index of the operation to blame, which `>` points at; nil for none.
+  /// - Parameter step: The index of the operation that failed, which `>` marks, or nil to mark none.
   package func table(blaming step: Int? = nil) -> String {
     var lines: [String] = []
     for (index, schema) in schemas.enumerated() {
@@ -29,7 +30,7 @@ extension Program {
 }
 
 extension Program.Operation {
-  /// The operation's line, and those of the operations inside it.
+  /// The line of the operation, followed by the lines of the operations inside it.
   fileprivate func rows(numbered number: String) -> [String] {
     let own = ["\(number)  \(headline)"]
     guard case .concurrently(let tasks) = self else {
@@ -43,7 +44,7 @@ extension Program.Operation {
 }
 
 extension Program: CustomStringConvertible {
-  /// The program as a table.
+  /// The program as text for people: one line for each entity and each operation.
   public var description: String { table() }
 }
 
@@ -60,8 +61,8 @@ extension Entity: CustomStringConvertible {
 }
 
 extension Property: CustomStringConvertible {
-  /// The property as Swift would declare it, with its stored name in quotes where that is another:
-  /// `role "r": Role? = .unknown`.
+  /// The property in the form of a Swift declaration: `role "r": Role? = .unknown`. The stored name is quoted, and left
+  /// out if it equals the name.
   public var description: String {
     let stored = storedName.hasSameUTF8(as: name) ? "" : " \(storedName.quoted)"
     let value = defaultValue.map { " = \($0)" } ?? ""

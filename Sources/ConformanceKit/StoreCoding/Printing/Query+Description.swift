@@ -1,7 +1,7 @@
 public import StoreContract
 
 extension Query: CustomStringConvertible {
-  /// The query in short, for messages: `p == 0.1 order by p, role descending`, `all`.
+  /// A short form of the query for messages: `p == 0.1 order by p, role descending`, `all`.
   public var description: String {
     let which = condition.map(\.description) ?? "all"
     guard !order.isEmpty else { return which }
@@ -10,12 +10,12 @@ extension Query: CustomStringConvertible {
 }
 
 extension Query.Order: CustomStringConvertible {
-  /// The property, and the direction where the greatest value comes first.
+  /// The name of the property, followed by `descending` if the largest value comes first.
   public var description: String { property.shownAsName + (isAscending ? "" : " descending") }
 }
 
 extension Query.Condition: CustomStringConvertible {
-  /// The condition in short, for messages: `p == 0.1 and not (role is nil)`.
+  /// A short form of the condition for messages: `p == 0.1 and not (role is nil)`.
   public var description: String {
     switch self {
     case .compare(let property, let comparison, let value):

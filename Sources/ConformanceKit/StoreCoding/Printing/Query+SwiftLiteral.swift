@@ -1,8 +1,8 @@
-import Generators
-package import StoreContract
+public import Generators
+public import StoreContract
 
 extension Query {
-  /// Swift source of this very query: `Query(where: .compare(property: "p", .equal, .int64(5)))`.
+  /// Swift source that creates this query: `Query(where: .compare(property: "p", .equal, .int64(5)))`.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -37,4 +37,9 @@ extension Query.Condition {
   private static func property(_ name: String) -> SwiftSource {
     .text("property: \(name.quoted)")
   }
+}
+
+extension Query: SwiftSourceConvertible {
+  /// The Swift source of this query, from which its literal is written.
+  public var swiftSource: SwiftSource { source }
 }

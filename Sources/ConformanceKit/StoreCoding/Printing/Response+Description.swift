@@ -1,7 +1,7 @@
 public import StoreContract
 
 extension Response: CustomStringConvertible {
-  /// The answer on one line, for messages: `records {p: nan}, none`.
+  /// The response on one line, for messages: `records {p: nan}, none`.
   public var description: String {
     switch self {
     case .done: "done"
@@ -39,6 +39,6 @@ extension Response.Event: CustomStringConvertible {
 }
 
 extension Step: CustomStringConvertible {
-  /// The moments of call and return, and the answer: `1–4 done`.
+  /// The times of the call and the return, and the response: `1–4 done`.
   public var description: String { "\(called)–\(returned) \(response)" }
 }

@@ -1,8 +1,8 @@
-import Generators
-package import StoreContract
+public import Generators
+public import StoreContract
 
 extension Schema {
-  /// Swift source of this very schema, in terms of the Swift types it is made of.
+  /// Swift source that creates this schema. It uses the Swift types of the properties.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -11,7 +11,7 @@ extension Schema {
 }
 
 extension Entity {
-  /// Swift source of this very entity.
+  /// Swift source that creates this entity.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -20,7 +20,7 @@ extension Entity {
 }
 
 extension Property {
-  /// Swift source of this very property, without what its initialiser takes for granted.
+  /// Swift source that creates this property. Arguments that equal their defaults are left out.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -34,9 +34,10 @@ extension Property {
 }
 
 extension PropertyType {
-  /// Swift source of this very type: `.array(StandardTypes.roleV2)`, `.optional(Price.propertyType)`.
+  /// Swift source that creates this type: `.array(StandardTypes.roleV2)`, `.optional(Price.propertyType)`.
   ///
-  /// A user's own type is named as it is declared, without its module: it is to be imported, or stand in the same file.
+  /// A type of the user has its declared name without its module. The code that contains the source must import the
+  /// module or declare the type.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -56,4 +57,9 @@ extension PropertyType {
   private static func source(of type: any PropertyValue.Type) -> SwiftSource {
     .text(StandardTypes.source(of: type) ?? "\(SwiftSource.name(of: type)).propertyType")
   }
+}
+
+extension Schema: SwiftSourceConvertible {
+  /// The Swift source of this schema, from which its literal is written.
+  public var swiftSource: SwiftSource { source }
 }

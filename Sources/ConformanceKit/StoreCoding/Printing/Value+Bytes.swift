@@ -3,10 +3,10 @@ import Generators
 package import StoreContract
 
 extension Value {
-  /// What the value is made of, for where `==` would hide a difference: `0x7ff8000000000123`, `63 61 66 65 cc 81`.
+  /// The bits or bytes of the value, for differences that `==` hides: `0x7ff8000000000123`, `63 61 66 65 cc 81`.
   ///
-  /// Numbers are given by their bits, text and data by their bytes, a decimal by its significand and exponent; of a value that
-  /// has parts, each part so.
+  /// A number is shown by its bits, a string or data by its bytes, and a decimal by its significand and exponent. A
+  /// collection shows each of its parts in this form.
   package var bytes: String {
     switch self {
     case .null: "null"

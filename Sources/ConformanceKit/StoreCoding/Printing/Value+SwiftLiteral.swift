@@ -1,9 +1,10 @@
 import Foundation
-import Generators
-package import StoreContract
+public import Generators
+public import StoreContract
 
 extension Value {
-  /// Swift source of this very value: `.double(.nan)`, `.string("e\u{301}")`, `.custom("color", persisted: .string("#FF0000"))`.
+  /// Swift source that creates this value: `.double(.nan)`, `.string("e\u{301}")`,
+  /// `.custom("color", persisted: .string("#FF0000"))`.
   ///
   /// UUIDs and decimals need `import Foundation`.
   package var swiftLiteral: String { source.written() }
@@ -40,7 +41,7 @@ extension Value {
 }
 
 extension Fields {
-  /// Swift source of these very fields: `["name": .string("Ann"), "age": .int64(7)]`.
+  /// Swift source that creates these fields: `["name": .string("Ann"), "age": .int64(7)]`.
   package var swiftLiteral: String { source.written() }
 
   var source: SwiftSource {
@@ -49,7 +50,7 @@ extension Fields {
 }
 
 extension String {
-  /// The string as Swift source, in short where it repeats one character many times.
+  /// The string as Swift source. A long repetition of one character is shortened.
   package var literal: String { SwiftSource.string(self).written() }
 }
 
@@ -69,7 +70,8 @@ extension UUID {
 }
 
 extension Decimal {
-  /// The number as Swift source. `Decimal(string:)` would give an optional, a float literal would round.
+  /// The number as Swift source. `Decimal(string:)` would return an optional, and a floating-point literal would be
+  /// rounded.
   fileprivate var literal: String {
     if isNaN { return ".nan" }
     let digits = Self.literal(ofDigits: Substring(NumberText.text(of: significand)))
@@ -78,10 +80,20 @@ extension Decimal {
     return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: \(exponent), significand: \(digits))"
   }
 
-  /// An integer, in parts that a literal can hold.
+  /// Returns the source of an integer. A long integer is written as a sum of parts, because a literal cannot hold it.
   private static func literal(ofDigits digits: Substring) -> String {
     guard digits.count > 18 else { return String(digits) }
     let last = digits.suffix(18).drop { $0 == "0" }
     return "(\(literal(ofDigits: digits.dropLast(18))) * 1_000_000_000_000_000_000 + \(last.isEmpty ? "0" : last))"
   }
+}
+
+extension Value: SwiftSourceConvertible {
+  /// The Swift source of this value, from which its literal is written.
+  public var swiftSource: SwiftSource { source }
+}
+
+extension Fields: SwiftSourceConvertible {
+  /// The Swift source of this value, from which its literal is written.
+  public var swiftSource: SwiftSource { source }
 }

@@ -1,110 +1,110 @@
 import StoreContract
 
 extension StandardTypes {
-  /// An enum over `Int` whose versions add a case, and then drop one. It has a fallback.
+  /// An enum over `Int` with a fallback. Its second version adds a case, and its third one also drops one.
   package enum Role {
-    /// The first version.
+    /// The first version of the enum.
     package enum V1: Int, EnumPropertyValue {
       case unknown = 0
       case user = 1
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Role"
-      /// What unknown raw values stand for.
+      /// The case that represents unknown raw values.
       package static let fallback: V1? = .unknown
     }
 
-    /// The second version: `admin` was added.
+    /// The second version, which adds `admin`.
     package enum V2: Int, EnumPropertyValue {
       case unknown = 0
       case user = 1
       case admin = 2
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Role"
-      /// What unknown raw values stand for.
+      /// The case that represents unknown raw values.
       package static let fallback: V2? = .unknown
     }
 
-    /// The third version: `user` was dropped and `owner` added.
+    /// The third version, which drops `user` and adds `owner`.
     package enum V3: Int, EnumPropertyValue {
       case unknown = 0
       case admin = 2
       case owner = 3
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Role"
-      /// What unknown raw values stand for.
+      /// The case that represents unknown raw values.
       package static let fallback: V3? = .unknown
     }
   }
 
-  /// An enum over `String`, without a fallback, whose raw values include the empty string.
+  /// An enum over `String` without a fallback. Its raw values include the empty string.
   package enum Topping {
-    /// The first version.
+    /// The first version of the enum.
     package enum V1: String, EnumPropertyValue {
       case plain = ""
       case cheese
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Topping"
     }
 
-    /// The second version: `mushroom` was added.
+    /// The second version, which adds `mushroom`.
     package enum V2: String, EnumPropertyValue {
       case plain = ""
       case cheese
       case mushroom
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Topping"
     }
   }
 
-  /// An enum over `UInt8` that has no case of raw value 0, so a zero is unknown to it.
+  /// An enum over `UInt8` without a case for the raw value 0, so that zero is an unknown raw value.
   package enum Level {
-    /// The first version.
+    /// The first version of the enum.
     package enum V1: UInt8, EnumPropertyValue {
       case low = 1
       case high = 200
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Level"
     }
 
-    /// The second version: `top`, the greatest raw value there is, was added.
+    /// The second version, which adds `top`. Its raw value is the largest that `UInt8` can hold.
     package enum V2: UInt8, EnumPropertyValue {
       case low = 1
       case high = 200
       case top = 255
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Level"
     }
   }
 
-  /// An enum with negative raw values. It has a fallback that is not its first case.
+  /// An enum with negative raw values. Its fallback is not its first case.
   package enum Delta {
-    /// The first version.
+    /// The first version of the enum.
     package enum V1: Int, EnumPropertyValue {
       case down = -1
       case none = 0
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Delta"
-      /// What unknown raw values stand for.
+      /// The case that represents unknown raw values.
       package static let fallback: V1? = V1.none
     }
 
-    /// The second version: `crash` was added.
+    /// The second version, which adds `crash`.
     package enum V2: Int, EnumPropertyValue {
       case crash = -1000
       case down = -1
       case none = 0
 
-      /// The name all versions share.
+      /// The name that all versions share.
       package static let enumName = "Delta"
-      /// What unknown raw values stand for.
+      /// The case that represents unknown raw values.
       package static let fallback: V2? = V2.none
     }
   }

@@ -1,32 +1,33 @@
 public import StoreContract
 
-/// The types that the kit's laws draw from, besides the primitives, and whose names its reports print.
+/// The types that the laws use in their cases, in addition to the primitives.
 ///
-/// A printed program names them by these constants, so that it compiles where it is pasted:
+/// A printed program refers to a type by one of these constants, so that it compiles wherever it is pasted:
 ///
 /// ```swift
 /// Property(name: "a", type: StandardTypes.roleV2)
 /// ```
 ///
-/// Schemas, corpus files and the adapter protocol call a type by its own name: `Role`, `color`, `Point`.
+/// Schemas, corpus files and the adapter protocol use the type's own name, such as `Role`, `color` or `Point`.
 public enum StandardTypes {
-  /// The enum `Role` over `Int`: `unknown` is 0 and its fallback, `user` is 1.
+  /// The enum `Role` over `Int`, first version: `unknown` is 0 and the fallback, `user` is 1.
   public static let roleV1 = Role.V1.propertyType
-  /// The enum `Role` with a third case: `admin` is 2.
+  /// The enum `Role`, second version. It adds `admin`, which is 2.
   public static let roleV2 = Role.V2.propertyType
-  /// The enum `Role` without `user`, and with `owner`, which is 3.
+  /// The enum `Role`, third version. It drops `user` and adds `owner`, which is 3.
   public static let roleV3 = Role.V3.propertyType
-  /// The enum `Topping` over `String`, without a fallback: `plain` is the empty string, `cheese` is "cheese".
+  /// The enum `Topping` over `String`, first version, without a fallback: `plain` is the empty string, `cheese` is
+  /// "cheese".
   public static let toppingV1 = Topping.V1.propertyType
-  /// The enum `Topping` with a third case: `mushroom`.
+  /// The enum `Topping`, second version. It adds `mushroom`, which is "mushroom".
   public static let toppingV2 = Topping.V2.propertyType
-  /// The enum `Level` over `UInt8`, without a case of raw value 0: `low` is 1, `high` is 200.
+  /// The enum `Level` over `UInt8`, first version, without a case for 0: `low` is 1, `high` is 200.
   public static let levelV1 = Level.V1.propertyType
-  /// The enum `Level` with a third case: `top` is 255.
+  /// The enum `Level`, second version. It adds `top`, which is 255.
   public static let levelV2 = Level.V2.propertyType
-  /// The enum `Delta` over `Int`: `down` is -1, `none` is 0 and its fallback.
+  /// The enum `Delta` over `Int`, first version: `down` is -1, `none` is 0 and the fallback.
   public static let deltaV1 = Delta.V1.propertyType
-  /// The enum `Delta` with a third case: `crash` is -1000.
+  /// The enum `Delta`, second version. It adds `crash`, which is -1000.
   public static let deltaV2 = Delta.V2.propertyType
   /// The custom type `percent`: a whole number from 0 to 100.
   public static let percent = Percent.propertyType
@@ -34,22 +35,22 @@ public enum StandardTypes {
   public static let color = Color.propertyType
   /// The custom type `url`: the text of an absolute URL.
   public static let link = Link.propertyType
-  /// The custom type `string-list`: a JSON array of strings, as text.
+  /// The custom type `string-list`: a list of strings, stored as the text of a JSON array.
   public static let stringList = StringList.propertyType
-  /// The custom type `bytes`: an app's `[UInt8]`, stored as data.
+  /// The custom type `bytes`: the app's `[UInt8]`, stored as data.
   public static let byteList = ByteList.propertyType
-  /// The custom type `whole-number`: an app's `Int`, stored as a floating-point number.
+  /// The custom type `whole-number`: the app's `Int`, stored as a floating-point number.
   public static let wholeNumber = WholeNumber.propertyType
   /// The custom type `point`: a place, stored as the embedded type `Point`.
   public static let place = Place.propertyType
-  /// The custom type `offset`: a way from one place to another, stored as the embedded type `Point`.
+  /// The custom type `offset`: the offset from one place to another, stored as the embedded type `Point`.
   public static let offset = Offset.propertyType
   /// The embedded type `Point`: the numbers `x` and `y`.
   public static let point = Point.propertyType
   /// The embedded type `Address`: the text `street`, the role `resident`, and the point `point`.
   public static let address = Address.propertyType
 
-  /// The constant that has a type, as Swift source; nil for a type that is none of these.
+  /// Returns Swift source for the constant that describes a type, or nil if there is none.
   static func source(of type: any PropertyValue.Type) -> String? {
     names[ObjectIdentifier(type)].map { "StandardTypes.\($0)" }
   }

@@ -1,7 +1,7 @@
 import StoreContract
 
 extension CodingUserInfoKey {
-  /// Where a decoder finds the ``TypeCatalogue`` with the Swift types that a schema names.
+  /// The key under which a decoder finds the ``TypeCatalogue`` with the Swift types that a schema names.
   ///
   /// ```swift
   /// let decoder = JSONDecoder()
@@ -10,7 +10,7 @@ extension CodingUserInfoKey {
   /// ```
   public static let typeCatalogue = CodingUserInfoKey.named("ConformanceKit.typeCatalogue")
 
-  /// Where a decoder of lines finds the ``SchemaCache``.
+  /// The key under which a decoder of lines finds the ``SchemaCache``.
   package static let schemaCache = CodingUserInfoKey.named("ConformanceKit.schemaCache")
 
   private static func named(_ name: String) -> CodingUserInfoKey {
@@ -22,9 +22,9 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-  /// The catalogue that was given to the decoder.
+  /// Returns the catalogue that was given to the decoder.
   ///
-  /// - Throws: `DecodingError` when there is none.
+  /// - Throws: `DecodingError` if there is none.
   func typeCatalogue() throws -> TypeCatalogue {
     guard let catalogue = userInfo[.typeCatalogue] as? TypeCatalogue else {
       throw DecodingError.dataCorrupted(

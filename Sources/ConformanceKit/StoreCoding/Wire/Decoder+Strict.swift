@@ -1,18 +1,18 @@
-/// A decoder of a text that checks keys without making strings of them, and that tells the text of its value.
+/// A decoder of a text. It can check keys without creating strings, and knows the bytes of its value.
 package protocol StrictDecoder: Decoder {
-  /// The bytes of the value that the decoder decodes.
+  /// The bytes in the text of the value that the decoder decodes.
   var source: ArraySlice<UInt8> { get }
 
-  /// Refuses an object with keys that are not known.
+  /// Refuses an object that has a key other than the known ones.
   ///
-  /// - Throws: `DecodingError` that names the first such key.
+  /// - Throws: `DecodingError` that names the first unknown key.
   func refuse(keysOtherThan known: [String]) throws
 }
 
 extension Decoder {
-  /// A keyed container that has no keys but those of `Key`.
+  /// Returns a keyed container whose keys are all cases of `Key`.
   ///
-  /// - Throws: `DecodingError` that names the first key that is not known.
+  /// - Throws: `DecodingError` that names the first unknown key.
   package func strictContainer<Key: CodingKey & CaseIterable>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<
     Key
   > {
@@ -20,9 +20,9 @@ extension Decoder {
     return try container(keyedBy: type)
   }
 
-  /// Refuses an object with keys that are not known.
+  /// Refuses an object that has a key other than the known ones.
   ///
-  /// - Throws: `DecodingError` that names the first such key.
+  /// - Throws: `DecodingError` that names the first unknown key.
   package func refuseKeys(otherThan known: [String]) throws {
     if let decoder = self as? any StrictDecoder { return try decoder.refuse(keysOtherThan: known) }
     let container = try container(keyedBy: WireKey.self)
@@ -33,7 +33,7 @@ extension Decoder {
 }
 
 extension DecodingError {
-  /// The error that an object has a field that is not known.
+  /// Returns the error for an unknown field of an object.
   static func unknown(field: String, of known: [String], at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       Context(
@@ -43,15 +43,30 @@ extension DecodingError {
 }
 
 extension SingleValueDecodingContainer {
-  /// The error that what stands here is not what was expected.
+  /// Returns the error for a value that is not what was expected.
   package func expected(_ expectation: String) -> DecodingError {
     DecodingError.dataCorruptedError(in: self, debugDescription: "expected \(expectation)")
   }
 }
 
 extension KeyedDecodingContainer {
-  /// The error that what stands at a key is not what was expected.
+  /// Returns the error for the value of a key that is not what was expected.
   package func expected(_ expectation: String, forKey key: Key) -> DecodingError {
     DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "expected \(expectation)")
   }
+}
+
+/// A key of a JSON object whose keys are not known in advance.
+package struct WireKey: CodingKey {
+  package let stringValue: String
+
+  package init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  package init?(intValue: Int) {
+    return nil
+  }
+
+  package var intValue: Int? { nil }
 }

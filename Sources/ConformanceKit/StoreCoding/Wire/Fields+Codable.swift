@@ -1,18 +1,19 @@
 public import StoreContract
 
 extension Fields: Codable {
-  /// How fields are written: as a JSON object, or as an array of names and values.
+  /// The JSON form of fields: an object, or an array of names and values.
   enum Form: Sendable {
     case asObject, asEntries
   }
 
-  /// Whether Foundation's JSON takes two of the names for one: it keys its objects by `String`, and `==` of strings calls a
-  /// composed and a decomposed "é" equal.
+  /// Whether Foundation's JSON would confuse two of the names. It uses `String` keys, and `==` treats a composed and a
+  /// decomposed "é" as equal.
   var keysCollide: Bool {
     Set(names).count < count
   }
 
-  /// Encodes an object of the values by name; an array of `[name, value]` where names are canonically equal.
+  /// Encodes an object with the values by name. If two names are canonically equal, encodes an array of `[name, value]`
+  /// pairs instead.
   public func encode(to encoder: any Encoder) throws {
     if keysCollide {
       var container = encoder.unkeyedContainer()
@@ -23,9 +24,9 @@ extension Fields: Codable {
     }
   }
 
-  /// Decodes either form.
+  /// Decodes fields from an object or from an array of `[name, value]` pairs.
   ///
-  /// - Throws: `DecodingError` when a name comes twice, or a value is none.
+  /// - Throws: `DecodingError` if a name occurs twice or an entry is not a value.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: WireKey.self) {
       try self.init(container)
@@ -35,7 +36,7 @@ extension Fields: Codable {
   }
 
   fileprivate init(_ container: KeyedDecodingContainer<WireKey>) throws {
-    // In order, as the container's own order changes from run to run, and with it which of two errors would be named.
+    // Sort the keys. The order of the container changes from run to run, and decides which of two errors is thrown.
     let keys = container.allKeys.sorted { $0.stringValue.precedesInUTF8($1.stringValue) }
     self.init(try keys.map { ($0.stringValue, try container.decode(Value.self, forKey: $0)) })
   }
@@ -57,7 +58,7 @@ extension Fields: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// The fields at a key, written in one form and not the other.
+  /// Decodes the fields at a key. They must have the given form.
   func decode(_ type: Fields.Type, forKey key: Key, written form: Fields.Form) throws -> Fields {
     switch form {
     case .asObject:
@@ -70,7 +71,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// A name and its value as an array of two.
+/// A name and its value, as an array of two elements.
 private struct WireEntry: Codable {
   let entry: Fields.Entry
 

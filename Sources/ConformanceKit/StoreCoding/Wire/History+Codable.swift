@@ -3,13 +3,13 @@ public import StoreContract
 extension History: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case responses }
 
-  /// Encodes the list of answers.
+  /// Encodes the list of responses.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(responses, forKey: .responses)
   }
 
-  /// Decodes the list of answers.
+  /// Decodes the list of responses.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(responses: try container.decode([Response].self, forKey: .responses))
@@ -19,7 +19,7 @@ extension History: Codable {
 extension Step: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case response, called, returned }
 
-  /// Encodes the answer and both moments.
+  /// Encodes the response and the times of the call and the return.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(response, forKey: .response)
@@ -27,7 +27,7 @@ extension Step: Codable {
     try container.encode(returned, forKey: .returned)
   }
 
-  /// Decodes an answer with both moments.
+  /// Decodes a response and the times of the call and the return.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

@@ -10,9 +10,10 @@ extension Program: Codable {
     try container.encode(operations, forKey: .operations)
   }
 
-  /// Decodes a program, whose Swift types come from the decoder's ``TypeCatalogue``.
+  /// Decodes a program. The decoder's ``TypeCatalogue`` provides the Swift types.
   ///
-  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or an operation names a schema that there is not.
+  /// - Throws: `DecodingError` if a field is missing, unknown or wrong, or if an operation uses a schema index that
+  ///   does not exist.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

@@ -7,7 +7,8 @@ extension Program.Operation: Codable {
     case condition = "where"
   }
 
-  /// Encodes the operation as an object with its name, `op`, and its fields: `{"op":"get","entity":"Item","labels":[1]}`.
+  /// Encodes the operation as an object with its name as `op` and its fields:
+  /// `{"op":"get","entity":"Item","labels":[1]}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .op)
@@ -53,9 +54,9 @@ extension Program.Operation: Codable {
     }
   }
 
-  /// Decodes an operation.
+  /// Decodes an operation from an object with its name and its fields.
   ///
-  /// - Throws: `DecodingError` when there is no such operation, a field is missing, or one is too many.
+  /// - Throws: `DecodingError` if there is no operation of that name, or a field is missing or unknown.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .op)
@@ -119,7 +120,7 @@ extension Program.Operation: Codable {
 }
 
 extension Program.Operation.Kind {
-  /// The fields of an operation of this kind.
+  /// The keys of an operation of this kind.
   fileprivate var keys: [Program.Operation.CodingKeys] {
     switch self {
     case .open: [.op, .schema]

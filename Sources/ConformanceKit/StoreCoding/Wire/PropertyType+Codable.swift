@@ -5,7 +5,7 @@ extension PropertyType: Codable {
     case `enum`, custom, embedded, optional, array, map, toOne, toMany
   }
 
-  /// Encodes the type in the adapter protocol's form: `"int64"`, `{"array":"int64"}`, `{"enum":{…}}`.
+  /// Encodes the type in the form of the adapter protocol: `"int64"`, `{"array":"int64"}`, `{"enum":{…}}`.
   public func encode(to encoder: any Encoder) throws {
     if case .primitive(let primitive) = self {
       var container = encoder.singleValueContainer()
@@ -27,9 +27,9 @@ extension PropertyType: Codable {
     }
   }
 
-  /// Decodes a type, whose Swift type comes from the decoder's ``TypeCatalogue``.
+  /// Decodes a type. The decoder's ``TypeCatalogue`` provides the Swift type.
   ///
-  /// - Throws: `DecodingError` that names the type, when the catalogue has none of that description.
+  /// - Throws: `DecodingError` that names the type, if the catalogue has no type with that description.
   public init(from decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()
     if let name = try? single.decode(String.self) {

@@ -6,14 +6,14 @@ extension Query: Codable {
     case order
   }
 
-  /// Encodes the query in the adapter protocol's form: `where`, null for all, and `order`.
+  /// Encodes the query in the form of the adapter protocol: `where`, which is null to find all records, and `order`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(condition, forKey: .condition)
     if !order.isEmpty { try container.encode(order, forKey: .order) }
   }
 
-  /// Decodes a query. An order that is absent is none.
+  /// Decodes a query. If the order is missing, it is empty.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
@@ -44,7 +44,7 @@ extension Query.Order: Codable {
 extension Query.Condition: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case op, property, value, and, or, not }
 
-  /// Encodes the condition in the adapter protocol's form: `{"op":"==","property":"role","value":{"int64":"2"}}`.
+  /// Encodes the condition in the form of the adapter protocol: `{"op":"==","property":"role","value":{"int64":"2"}}`.
   ///
   /// The operand of `in` and `not-in` is an array value.
   public func encode(to encoder: any Encoder) throws {
@@ -71,7 +71,7 @@ extension Query.Condition: Codable {
     }
   }
 
-  /// Decodes a condition in the same form.
+  /// Decodes a condition from the form of the adapter protocol.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     if container.contains(.op) {

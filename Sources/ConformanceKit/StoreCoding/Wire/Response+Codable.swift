@@ -5,7 +5,7 @@ extension Response: Codable {
     case response = "answer", records, events, fields, count, error, responses = "answers", outcome, tasks, message
   }
 
-  /// The answers' names, as written, and the fields of each besides its name.
+  /// The names of the responses in JSON, and the other keys of each response.
   private enum Name: String, CaseIterable, Codable {
     case done, records, found, events, stored, count, failure, transaction, several, concurrent, malformed, notRun
 
@@ -25,7 +25,7 @@ extension Response: Codable {
     }
   }
 
-  /// Encodes the answer as an object with its name, `response`, and its fields: `{"response":"count","count":3}`.
+  /// Encodes the response as an object with its name as `response` and its fields: `{"response":"count","count":3}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .response)
@@ -46,9 +46,9 @@ extension Response: Codable {
     }
   }
 
-  /// Decodes an answer.
+  /// Decodes a response from an object with its name and its fields.
   ///
-  /// - Throws: `DecodingError` when there is no such answer, a field is missing, or one is too many.
+  /// - Throws: `DecodingError` if there is no response of that name, or a field is missing or unknown.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .response)
@@ -96,18 +96,93 @@ extension Response: Codable {
 extension Response.Found: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
 
-  /// Encodes the record, with its label where it has one.
+  /// Encodes the record, with its label if it has one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(label, forKey: .label)
     try container.encode(fields, forKey: .fields)
   }
 
-  /// Decodes a record that was found.
+  /// Decodes a record in the result of a query.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       label: try container.decodeIfPresent(Int.self, forKey: .label),
       fields: try container.decode(Fields.self, forKey: .fields))
+  }
+}
+
+extension Response.Event: Codable {
+  private enum CodingKeys: String, CodingKey { case event, records, error, milliseconds }
+
+  /// The names of the events in JSON, and the other keys of each event.
+  private enum Name: String, CaseIterable, Codable {
+    case result, failure, end, silence
+
+    var keys: [CodingKeys] {
+      switch self {
+      case .result: [.event, .records]
+      case .failure: [.event, .error]
+      case .end: [.event]
+      case .silence: [.event, .milliseconds]
+      }
+    }
+  }
+
+  /// Encodes the event as an object with its name as `event` and its fields: `{"event":"result","records":[]}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .result(let records):
+      try container.encode(Name.result, forKey: .event)
+      try container.encode(records, forKey: .records)
+    case .failure(let error):
+      try container.encode(Name.failure, forKey: .event)
+      try container.encode(error, forKey: .error)
+    case .end: try container.encode(Name.end, forKey: .event)
+    case .silence(let milliseconds):
+      try container.encode(Name.silence, forKey: .event)
+      try container.encode(milliseconds, forKey: .milliseconds)
+    }
+  }
+
+  /// Decodes an event from an object with its name and its fields.
+  ///
+  /// - Throws: `DecodingError` if there is no event of that name, or a field is missing or unknown.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let text = try container.decode(String.self, forKey: .event)
+    guard let name = Name(rawValue: text) else {
+      let known = Name.allCases.map(\.rawValue).joined(separator: ", ")
+      throw container.expected("an event of \(known), found \(text.quoted)", forKey: .event)
+    }
+    try decoder.refuseKeys(otherThan: name.keys.map(\.stringValue))
+    switch name {
+    case .result: self = .result(try container.decode([Response.Found].self, forKey: .records))
+    case .failure: self = .failure(try container.decode(StoreError.self, forKey: .error))
+    case .end: self = .end
+    case .silence: self = .silence(milliseconds: try container.decode(Int.self, forKey: .milliseconds))
+    }
+  }
+}
+
+extension StoreError: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case kind, property, message }
+
+  /// Encodes the kind, the message, and the property if there is one.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encodeIfPresent(property, forKey: .property)
+    try container.encode(message, forKey: .message)
+  }
+
+  /// Decodes the kind, the message, and the property if there is one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Kind.self, forKey: .kind),
+      property: try container.decodeIfPresent(String.self, forKey: .property),
+      try container.decode(String.self, forKey: .message))
   }
 }

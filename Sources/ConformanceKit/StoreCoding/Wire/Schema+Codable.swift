@@ -3,14 +3,14 @@ public import StoreContract
 extension Schema: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case version, entities }
 
-  /// Encodes the schema in the adapter protocol's form.
+  /// Encodes the schema in the form of the adapter protocol.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(version, forKey: .version)
     try container.encode(entities, forKey: .entities)
   }
 
-  /// Decodes a schema, whose Swift types come from the decoder's ``TypeCatalogue``.
+  /// Decodes a schema. The decoder's ``TypeCatalogue`` provides the Swift types.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
@@ -22,14 +22,14 @@ extension Schema: Codable {
 extension Entity: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, properties }
 
-  /// Encodes the entity in the adapter protocol's form.
+  /// Encodes the entity in the form of the adapter protocol.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(properties, forKey: .properties)
   }
 
-  /// Decodes an entity, whose Swift types come from the decoder's ``TypeCatalogue``.
+  /// Decodes an entity. The decoder's ``TypeCatalogue`` provides the Swift types.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
@@ -44,7 +44,7 @@ extension Property: Codable {
     case defaultValue = "default"
   }
 
-  /// Encodes the property in the adapter protocol's form.
+  /// Encodes the property in the form of the adapter protocol.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -54,9 +54,9 @@ extension Property: Codable {
     if let defaultValue { try container.encode(defaultValue, forKey: .defaultValue) }
   }
 
-  /// Decodes a property, whose Swift type comes from the decoder's ``TypeCatalogue``.
+  /// Decodes a property. The decoder's ``TypeCatalogue`` provides the Swift type.
   ///
-  /// A default that is absent is none; one that is null is nil.
+  /// If the default is missing, the property has none. If it is null, the default is null.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

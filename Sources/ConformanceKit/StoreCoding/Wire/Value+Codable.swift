@@ -2,10 +2,10 @@ import Foundation
 public import StoreContract
 
 extension Value: Codable {
-  /// Encodes the value in the adapter protocol's form: `{"int8":"-5"}`, `null` for nil.
+  /// Encodes the value in the form of the adapter protocol: `{"int8":"-5"}`, or `null` for null.
   ///
-  /// A map whose keys are canonically equal, such as a composed and a decomposed "é", is written as
-  /// `{"mapEntries":[[key,value],…]}`, and such an object as `{"objectEntries":…}`: Foundation's JSON takes such keys for one.
+  /// Foundation's JSON confuses canonically equal keys, such as a composed and a decomposed "é". A map with such keys
+  /// is therefore written as `{"mapEntries":[[key,value],…]}`, and an object with such keys as `{"objectEntries":…}`.
   public func encode(to encoder: any Encoder) throws {
     guard self != .null else {
       var container = encoder.singleValueContainer()
@@ -29,10 +29,10 @@ extension Value: Codable {
     }
   }
 
-  /// Decodes a value from the adapter protocol's form.
+  /// Decodes a value from the form of the adapter protocol.
   ///
-  /// - Throws: `DecodingError` that says what was expected, when the tag is unknown, a field is too many, or the content is
-  ///   no canonical text of the tag's type.
+  /// - Throws: `DecodingError` that says what was expected, if the tag is unknown, there is a field too many, or the
+  ///   content is not the canonical text of the tag's type.
   public init(from decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()
     if single.decodeNil() {

@@ -1,6 +1,6 @@
 import StoreContract
 
-/// The error that a value has another form than was expected.
+/// The error that a value does not have the expected form.
 struct ValueFault: Error {
   let expectation: String
 
@@ -10,7 +10,7 @@ struct ValueFault: Error {
 }
 
 extension JSONWriter {
-  /// Writes a value in the adapter protocol's form.
+  /// Writes a value in the form of the adapter protocol.
   mutating func value(_ value: Value) {
     switch value {
     case .null: raw("null")
@@ -35,7 +35,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an object of values by name. Names are told apart by their UTF-8, as they are in JSON.
+  /// Writes an object with values by name. Names are different if their UTF-8 differs, as in JSON.
   mutating func fields(_ fields: Fields) {
     raw("{")
     for (index, entry) in fields.entries.enumerated() {
@@ -64,7 +64,7 @@ extension JSONWriter {
 }
 
 extension Value {
-  /// Reads a value in the adapter protocol's form.
+  /// Reads a value in the form of the adapter protocol.
   ///
   /// - Throws: ``ValueFault`` that says what was expected.
   init(_ json: JSONView) throws {
@@ -108,7 +108,7 @@ extension Value {
 }
 
 extension Fields {
-  /// Reads an object of values by name. The scanner has seen to it that no name comes twice.
+  /// Reads an object with values by name. The scanner has already checked that no name occurs twice.
   ///
   /// - Throws: ``ValueFault`` that says what was expected.
   init(_ json: JSONView) throws {

@@ -3,7 +3,7 @@ import Generators
 import StoreContract
 
 extension Value {
-  /// The tag and text of a value that travels as text; nil of any other.
+  /// The tag and the text of a value that is written as text, or nil for any other value.
   var wireText: (tag: WireTag, text: String)? {
     switch self {
     case .int8(let value): (.int8, String(value))
@@ -27,7 +27,7 @@ extension Value {
     }
   }
 
-  /// The value of a tag and its text; nil when the text is not canonical.
+  /// Creates a value from its tag and text. Returns nil if the text is not canonical.
   init?(wireText text: String, tag: WireTag) {
     let value: Value? =
       switch tag {
@@ -69,7 +69,8 @@ extension Value {
     return value
   }
 
-  /// A decimal number, if it can be held with all its digits. The longest one has 39 digits and 127 zeros.
+  /// Reads a decimal number. Returns nil if `Decimal` cannot hold all its digits. The longest number has 39 digits and
+  /// 127 zeros.
   private static func decimal(_ text: String) -> Decimal? {
     if text == "nan" { return .nan }
     guard text.utf8.count <= 200, let digits = DecimalDigits(text), let value = Decimal(string: text),

@@ -1,42 +1,60 @@
 package import StoreContract
 
-/// Decodes values from a JSON text.
-package struct WireDecoder: Decoder {
-  /// What a text was written for.
+/// Decodes values from the tokens of a JSON text.
+package final class WireDecoder: Decoder {
+  /// The purpose of a text.
   package enum Form: Sendable {
-    /// The adapter protocol. Values have one form only, and errors are worded for the authors of adapters.
+    /// A line of the adapter protocol. Each value has a single form, and errors are written for authors of adapters.
     case line
-    /// A file. Values may have the longer form for canonically equal keys, and errors tell null from other mismatches.
+    /// A file. Maps and objects may also have the longer form for canonically equal keys. Errors distinguish null from
+    /// other mismatches.
     case file
   }
 
   package let json: JSONView
   let form: Form
-  package let codingPath: [any CodingKey]
   package let userInfo: [CodingUserInfoKey: Any]
+  /// The decoder of the array or object that holds the value, and the place of the value in it; nil for the outermost
+  /// value.
+  private let parent: (decoder: WireDecoder, place: JSONPath.Component)?
 
-  fileprivate init(_ json: JSONView, _ form: Form, path: [any CodingKey], userInfo: [CodingUserInfoKey: Any]) {
+  private init(
+    _ json: JSONView, _ form: Form, _ userInfo: [CodingUserInfoKey: Any],
+    in parent: (decoder: WireDecoder, place: JSONPath.Component)?
+  ) {
     self.json = json
     self.form = form
-    codingPath = path
     self.userInfo = userInfo
+    self.parent = parent
   }
 
-  /// A decoder of a value.
+  /// Creates a decoder of a value.
   ///
-  /// - Parameter userInfo: The ``TypeCatalogue`` for schemas, under its key.
-  package init(_ json: JSONView, _ form: Form = .line, userInfo: [CodingUserInfoKey: Any] = [:]) {
-    self.init(json, form, path: [], userInfo: userInfo)
+  /// - Parameters:
+  ///   - json: The value to decode.
+  ///   - form: The purpose of the text.
+  ///   - userInfo: Values for decoding, such as the ``TypeCatalogue`` for schemas.
+  package convenience init(_ json: JSONView, _ form: Form = .line, userInfo: [CodingUserInfoKey: Any] = [:]) {
+    self.init(json, form, userInfo, in: nil)
   }
 
-  /// A decoder of a value that may name types of a catalogue.
-  package init(_ json: JSONView, _ form: Form = .line, catalogue: TypeCatalogue) {
-    self.init(json, form, userInfo: [.typeCatalogue: catalogue])
+  /// Creates a decoder of a value that can refer to the types of a catalogue.
+  package convenience init(_ json: JSONView, _ form: Form = .line, catalogue: TypeCatalogue) {
+    self.init(json, form, [.typeCatalogue: catalogue], in: nil)
+  }
+
+  /// The keys that lead to the value. They are put together for errors only.
+  package var codingPath: [any CodingKey] {
+    guard let (decoder, place) = parent else { return [] }
+    switch place {
+    case .key(let key): return decoder.codingPath + [WireKey(stringValue: key)]
+    case .index(let index): return decoder.codingPath + [ItemKey(index)]
+    }
   }
 
   /// Decodes the value.
   ///
-  /// - Throws: `DecodingError` that says where, and what was expected.
+  /// - Throws: `DecodingError` that says where the error is and what was expected.
   package func value<T: Decodable>(_ type: T.Type = T.self) throws -> T {
     if type == String.self, let text = json.text as? T { return text }
     if type == Value.self { return try direct { try Value(json) } }
@@ -45,19 +63,19 @@ package struct WireDecoder: Decoder {
     return try T(from: self)
   }
 
-  /// Decodes a value by a shorter way than `Decodable`.
+  /// Decodes a value directly, which is faster than `Decodable`.
   private func direct<Read: Decodable, T>(_ read: () throws -> Read) throws -> T {
     do {
       guard let value = try read() as? T else { throw mismatch(T.self, "\(T.self)") }
       return value
     } catch let fault as ValueFault {
-      // Decodable also accepts the longer form, and says in which part of the value the fault is.
+      // `Decodable` also accepts the longer form, and finds the part of the value that is wrong.
       if form == .file, let value = try Read(from: self) as? T { return value }
       throw DecodingError.expected(fault.expectation, at: codingPath)
     }
   }
 
-  /// The elements of an array of strings; nil of any other value.
+  /// The elements of an array of strings, or nil for any other value.
   private var texts: [String]? {
     guard let items = json.items else { return nil }
     var texts: [String] = []
@@ -74,7 +92,7 @@ package struct WireDecoder: Decoder {
     return text
   }
 
-  /// The error that the value is not of a type.
+  /// Returns the error for a value that is not of a type.
   fileprivate func mismatch(_ type: Any.Type, _ expectation: String) -> DecodingError {
     guard form == .file else { return .expected(expectation, at: codingPath) }
     let found = json.kind.described
@@ -83,8 +101,8 @@ package struct WireDecoder: Decoder {
     return json.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  fileprivate func inside(_ json: JSONView, _ key: any CodingKey) -> WireDecoder {
-    WireDecoder(json, form, path: codingPath + [key], userInfo: userInfo)
+  fileprivate func inside(_ json: JSONView, _ place: JSONPath.Component) -> WireDecoder {
+    WireDecoder(json, form, userInfo, in: (self, place))
   }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -111,7 +129,7 @@ extension WireDecoder: StrictDecoder {
 }
 
 extension JSONTokens.Token.Kind {
-  /// The name of the kind in errors about files.
+  /// The name of the kind of value in errors about files.
   fileprivate var described: String {
     switch self {
     case .null: "null"
@@ -130,7 +148,7 @@ extension DecodingError {
   }
 }
 
-/// A place in an array.
+/// The key for an element of an array.
 private struct ItemKey: CodingKey {
   let index: Int
 
@@ -151,13 +169,19 @@ private struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { decoder.json[key.stringValue] != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try member(key).json.isNull }
+  func decodeNil(forKey key: Key) throws -> Bool { try json(key).isNull }
+
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    let json = try json(key)
+    // Most members are strings, for which no decoder is made.
+    return try json.text ?? decoder.inside(json, .key(key.stringValue)).text()
+  }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try member(key).value() }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let json = decoder.json[key.stringValue], !json.isNull else { return nil }
-    return try decoder.inside(json, WireKey(stringValue: key.stringValue)).value()
+    return try decoder.inside(json, .key(key.stringValue)).value()
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -174,13 +198,15 @@ private struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 
-  private func member(_ key: Key) throws -> WireDecoder {
+  private func json(_ key: Key) throws -> JSONView {
     guard let json = decoder.json[key.stringValue] else {
       let context = DecodingError.Context(codingPath: codingPath, debugDescription: "the field is missing")
       throw DecodingError.keyNotFound(key, context)
     }
-    return decoder.inside(json, WireKey(stringValue: key.stringValue))
+    return json
   }
+
+  private func member(_ key: Key) throws -> WireDecoder { decoder.inside(try json(key), .key(key.stringValue)) }
 }
 
 private struct ArrayReader: UnkeyedDecodingContainer {
@@ -221,7 +247,7 @@ private struct ArrayReader: UnkeyedDecodingContainer {
         "\(currentIndex + 1) items or more, found \(items.count)", at: decoder.codingPath)
     }
     defer { currentIndex += 1 }
-    return decoder.inside(items[currentIndex], ItemKey(currentIndex))
+    return decoder.inside(items[currentIndex], .index(currentIndex))
   }
 }
 
@@ -255,10 +281,10 @@ private struct SingleReader: SingleValueDecodingContainer {
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.value() }
 
   private func integer<T: FixedWidthInteger>() throws -> T {
+    if let text = decoder.json.number, let value = T(text) { return value }
     let expectation = "an integer from \(T.min) to \(T.max)"
-    guard let text = decoder.json.number else { throw decoder.mismatch(T.self, expectation) }
-    guard let value = T(text) else { throw DecodingError.expected(expectation, at: codingPath) }
-    return value
+    throw decoder.json.kind == .number
+      ? DecodingError.expected(expectation, at: codingPath) : decoder.mismatch(T.self, expectation)
   }
 
   private func number<T: BinaryFloatingPoint & LosslessStringConvertible>() throws -> T {

@@ -2,7 +2,7 @@ import StoreContract
 
 /// Writes encodable values as JSON while they are encoded, without a tree in between.
 ///
-/// It requires what every type of the kit fulfils: that one value is encoded completely before the next one begins.
+/// It requires that each value is encoded completely before the next one begins. All types of the kit do this.
 package final class WireEncoder {
   private var writer: JSONWriter
 
@@ -12,7 +12,7 @@ package final class WireEncoder {
 
   /// Writes a value at the end of a text.
   ///
-  /// - Throws: What the value throws. Values of the adapter protocol throw nothing.
+  /// - Throws: The error that the value throws. Values of the adapter protocol throw none.
   package static func append(_ value: some Encodable, to writer: inout JSONWriter) throws {
     let encoder = WireEncoder(writer)
     let depth = writer.depth
@@ -21,9 +21,9 @@ package final class WireEncoder {
     writer = encoder.writer
   }
 
-  /// Writes a value whose containers are those from `depth` on.
-  fileprivate func write<T: Encodable>(_ value: T, depth: Int, path: [any CodingKey]) throws {
-    // Types are compared first, since a cast that fails costs more than writing most values.
+  /// Writes a value whose containers start at the given depth.
+  fileprivate func write<T: Encodable>(_ value: T, depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
+    // Compare types first, because a cast that fails costs more than writing most values.
     if T.self == String.self, let text = value as? String {
       writer.text(text)
     } else if writer.style == .line, T.self == Value.self, let value = value as? Value {
@@ -31,7 +31,7 @@ package final class WireEncoder {
     } else if writer.style == .line, T.self == Fields.self, let fields = value as? Fields {
       writer.fields(fields)
     } else {
-      try value.encode(to: WirePlace(encoder: self, depth: depth, codingPath: path))
+      try value.encode(to: WirePlace(encoder: self, depth: depth, codingPath: path()))
     }
   }
 
@@ -41,7 +41,7 @@ package final class WireEncoder {
     writer.begin(isObject: isObject)
   }
 
-  /// Begins the next item of the array at a depth.
+  /// Begins the next element of the array at a depth.
   fileprivate func beginItem(depth: Int) {
     closeContainers(below: depth + 1)
     writer.beginItem()
@@ -64,14 +64,14 @@ package final class WireEncoder {
 }
 
 extension Encodable {
-  /// The value as the kit writes it to files and reports: indented, keys in order, slashes as they are.
+  /// Returns the value as the kit writes it to files and reports: indented, with sorted keys and unescaped slashes.
   ///
-  /// - Throws: What the value throws.
+  /// - Throws: The error that the value throws.
   package func jsonText() throws -> String {
     String(decoding: try jsonBytes(), as: UTF8.self)
   }
 
-  /// The UTF-8 of ``jsonText()``.
+  /// Returns the UTF-8 of ``jsonText()``.
   package func jsonBytes() throws -> [UInt8] {
     var writer = JSONWriter(.file)
     try WireEncoder.append(self, to: &writer)
@@ -79,7 +79,7 @@ extension Encodable {
   }
 }
 
-/// A place in the text where one value goes.
+/// The place in the text for one value.
 private struct WirePlace: Encoder {
   let encoder: WireEncoder
   let depth: Int
@@ -110,6 +110,11 @@ private struct WireObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeNil(forKey key: Key) {
     encoder.beginMember(key, depth: depth)
     encoder.raw("null")
+  }
+
+  func encode(_ value: String, forKey key: Key) {
+    encoder.beginMember(key, depth: depth)
+    encoder.text(value)
   }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
@@ -201,7 +206,7 @@ private struct WireSingle: SingleValueEncodingContainer {
     try encoder.write(value, depth: depth, path: codingPath)
   }
 
-  /// Writes a floating-point number as the shortest decimal, and as an integer if it is one.
+  /// Writes a floating-point number as the shortest decimal. A whole number is written as an integer.
   private func encode(number: some BinaryFloatingPoint & CustomStringConvertible) throws {
     guard number.isFinite else {
       throw EncodingError.invalidValue(

@@ -1,4 +1,4 @@
-/// The tags of values in the adapter protocol.
+/// The keys of a value in the adapter protocol. A value has one key, its tag. A value of a custom type has two.
 enum WireTag: String, CodingKey, CaseIterable {
   case bool
   case int8, int16, int32, int64
@@ -7,13 +7,13 @@ enum WireTag: String, CodingKey, CaseIterable {
   case array, map, object, ref
   case enumCase = "case"
   case unknownCase, custom, persisted
-  /// A map, and an object, whose keys Foundation's JSON takes for one.
+  /// A map, and an object, with keys that Foundation's JSON would confuse.
   case mapEntries, objectEntries
 
-  /// The tags that stand alone, for messages.
+  /// The tags of values with one key, for messages.
   static let list = allCases.filter { $0 != .custom && $0 != .persisted }.map(\.rawValue).joined(separator: ", ")
 
-  /// What the text of a tag is to be, for messages.
+  /// A description of the text that a tag requires, for messages.
   var expectation: String {
     switch self {
     case .int8: Self.range(of: Int8.self)

@@ -1,6 +1,6 @@
 import StoreContract
 
-/// An enum as it travels.
+/// The JSON form of an enum.
 struct WireEnum: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, raw, cases, fallback }
 
@@ -38,7 +38,7 @@ struct WireEnum: Codable {
   }
 }
 
-/// A case as it travels: its name and its raw value, in an array.
+/// The JSON form of a case: an array of its name and its raw value.
 private struct WireEnumCase: Codable {
   let value: EnumType.Case
 
@@ -62,7 +62,7 @@ private struct WireEnumCase: Codable {
   }
 }
 
-/// A custom type as it travels.
+/// The JSON form of a custom type.
 struct WireCustom: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, persisted }
 
@@ -89,7 +89,7 @@ struct WireCustom: Codable {
   }
 }
 
-/// An embedded type as it travels.
+/// The JSON form of an embedded type.
 struct WireEmbedded: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, properties }
 
@@ -121,7 +121,7 @@ struct WireEmbedded: Codable {
 }
 
 extension DecodingError {
-  /// The error that a catalogue lacks a type.
+  /// Returns the error for a type that the catalogue lacks.
   fileprivate static func missing(
     _ type: String, named name: String, known: [String], at path: [any CodingKey]
   ) -> DecodingError {

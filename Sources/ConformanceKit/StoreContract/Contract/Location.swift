@@ -1,13 +1,14 @@
 public import Foundation
 import Synchronization
 
-/// A place of its own for one store: a directory that is made when it is asked for, and memory that lives as long.
+/// The place where one store keeps its data: a directory on disk and an object in memory.
 ///
-/// The kit gives each case a fresh location, and removes it with all that is in it.
+/// The directory is created when a store first asks for it. The kit gives each case a fresh location, and removes the
+/// location with all its contents after the case.
 public final class Location: Sendable {
   private struct State {
     var directory: URL?
-    /// Where the directory is to be, once it is needed.
+    /// The path of the directory, once it is reserved. The directory itself may not exist yet.
     var path: String?
     var resident: (any Sendable)?
     var breakdown: AdapterFailure?
@@ -21,16 +22,16 @@ public final class Location: Sendable {
     }
   }
 
-  /// Where the locations of this process are, and how many there were.
+  /// The folder that holds the locations of this process, and a name that no other process uses.
   private static let names = (base: FileManager.default.temporaryDirectory.path, process: UUID().uuidString)
   private static let count = Atomic<Int>(0)
 
   private let state: Mutex<State>
-  /// Whether an adapter broke down here: asked before each operation.
+  /// Whether an adapter failed here. It is atomic because the kit reads it before each operation.
   private let isBroken = Atomic(false)
-  /// Whether the directory is this location's to remove.
+  /// Whether this location removes its directory.
   private let ownsDirectory: Bool
-  /// The first of the locations that one case uses.
+  /// The location that the case used first, or nil if this is that location.
   private let first: Location?
 
   private init(_ state: State, ownsDirectory: Bool, first: Location?) {
@@ -39,44 +40,46 @@ public final class Location: Sendable {
     self.first = first
   }
 
-  /// A fresh, empty location.
+  /// Creates an empty location. Nothing is created on disk yet.
   public convenience init() {
     self.init(State(), ownsDirectory: true, first: nil)
   }
 
-  /// A fresh location that the same case uses beside another. An adapter that keeps one process a case keeps this one there.
+  /// Creates an empty location for a case that already has one.
+  ///
+  /// An adapter that runs one process for each case uses the process of the other location.
   package convenience init(beside other: Location) {
     self.init(State(), ownsDirectory: true, first: other.home)
   }
 
-  /// The location of a directory that somebody else owns, and will remove.
+  /// Creates a location in a directory that the caller owns. The location never removes this directory.
   package convenience init(lent directory: String) {
     self.init(State(path: directory), ownsDirectory: false, first: nil)
   }
 
-  /// The first of the locations that this one's case uses: itself, unless it was made beside another.
+  /// The location that the case used first: this one, unless it was made beside another.
   package var home: Location { first ?? self }
 
-  /// How the adapter of the case broke down; nil while it has not.
+  /// The failure of the case's adapter, or nil if it has not failed.
   package var breakdown: AdapterFailure? { hasBrokenDown ? home.state.withLock { $0.breakdown } : nil }
 
-  /// Whether the adapter of the case broke down.
+  /// Whether the case's adapter has failed.
   package var hasBrokenDown: Bool { home.isBroken.load(ordering: .acquiring) }
 
-  /// The process that the stores of the case live in; nil while they live in the kit's own.
+  /// The process in which the case's stores live, or nil if they live in the kit's own process.
   package var process: (any KillableProcess)? { home.state.withLock { $0.resident as? any KillableProcess } }
 
-  /// Notes how the adapter broke down. What came first counts.
-  package func note(_ breakdown: AdapterFailure) {
+  /// Records a failure of the adapter. Only the first failure of a case is kept.
+  package func note(_ failure: AdapterFailure) {
     home.state.withLock { state in
-      if state.breakdown == nil { state.breakdown = breakdown }
+      if state.breakdown == nil { state.breakdown = failure }
     }
     home.isBroken.store(true, ordering: .releasing)
   }
 
-  /// The location's directory, made at the first call.
+  /// Returns the location's directory. The first call creates it.
   ///
-  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/environment`` when it cannot be made.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/environment`` if the directory cannot be created.
   public func directory() throws(StoreError) -> URL {
     try state.withLock { state throws(StoreError) in
       if let directory = state.directory { return directory }
@@ -98,15 +101,17 @@ public final class Location: Sendable {
     }
   }
 
-  /// Where the directory is, or will be once somebody makes it.
+  /// Returns the path of the directory without creating it.
   package func reservedPath() -> String {
     state.withLock { $0.reservedPath() }
   }
 
-  /// What a store that lives in memory keeps at this location: made at the first call, the same at each later one.
+  /// Returns the object that an in-memory store keeps at this location. The first call creates it, and later calls
+  /// return the same object.
   ///
-  /// - Parameter make: Makes it.
-  /// - Returns: What is resident here.
+  /// - Parameter make: Creates the object. It is also called if the location holds an object of another type, which it
+  ///   replaces.
+  /// - Returns: The object at this location.
   @inlinable
   public func resident<Content: Sendable>(_ make: () -> Content) -> Content {
     var content: Content?
@@ -119,15 +124,16 @@ public final class Location: Sendable {
     return content
   }
 
-  /// Puts something in the place of what is resident, which may be the same.
+  /// Replaces the object at this location. The closure receives the current object and returns the new one, which may
+  /// be the same.
   ///
-  /// Not generic: what calls it from another module would ask for types' metadata each time.
+  /// This method is not generic, because a generic one would look up type metadata at every call from another module.
   @usableFromInline
   func exchangeResident(_ replacement: ((any Sendable)?) -> any Sendable) {
     state.withLock { $0.resident = replacement($0.resident) }
   }
 
-  /// Removes the directory and what is resident. The location is empty again.
+  /// Removes the directory and the object in memory. The location is then empty, and can be used again.
   public func erase() {
     let before = state.withLock { state in
       defer { state = State() }
@@ -139,13 +145,13 @@ public final class Location: Sendable {
 
   private func remove(_ path: String) {
     guard ownsDirectory else { return }
-    // Most are empty, or were never made; others have a few files, which one call each removes.
+    // Most directories are empty or were never created. The others usually hold a few files, and one call removes each.
     if rmdir(path) == 0 || errno == ENOENT { return }
     Self.unlinkFiles(in: path)
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Removes the files of a directory; directories in it stay.
+  /// Removes the files in a directory. Directories inside it stay.
   private static func unlinkFiles(in path: String) {
     guard let directory = opendir(path) else { return }
     defer { closedir(directory) }
@@ -163,13 +169,18 @@ public final class Location: Sendable {
   }
 }
 
-/// A process that stores live in, and that the kit can kill. Who keeps one for a case makes it resident at the case's location.
+/// A process in which stores live, and which the kit can kill.
+///
+/// An adapter that keeps one process for each case stores it as the object of the case's location.
 package protocol KillableProcess: Sendable {
-  /// Kills the process. The next call starts another one.
+  /// Kills the process. The next call starts a new one.
   ///
-  /// - Returns: Whether it had answered every call that it received.
+  /// - Returns: Whether the process had replied to every call that it received.
   @discardableResult func kill() -> Bool
 
-  /// Has the process killed at a step of the next call, or once that call is answered.
+  /// Arranges for the process to be killed during the next call.
+  ///
+  /// - Parameter step: The step of the call at which the process is killed. If the call ends before that step, the
+  ///   process is killed after its reply.
   func killNextCall(at step: Int)
 }

@@ -1,28 +1,95 @@
-/// A store backend, as the kit drives it: what it promises, and how it is opened.
+/// Connects the kit to a store: it describes the backend and opens stores.
 ///
-/// The simplest adapter implements ``open(_:schema:)`` and three methods of ``Store``.
+/// The simplest adapter implements ``backend``, ``open(_:schema:)`` and three methods of ``Store``.
 public protocol StoreAdapter: Sendable {
-  /// What an open store is.
+  /// The type of an open store.
   associatedtype Opened: Store
 
-  /// The backend's name, version, and promises.
+  /// The name, version and promises of the backend.
   var backend: Backend { get }
 
-  /// Whether each call comes to an end in bounded time, whatever the store does, so that nobody else has to give it up: the store lives
-  /// in a process that the kit can kill. Not, unless implemented.
+  /// Whether every call ends within a bounded time, whatever the store does.
+  ///
+  /// This holds for a store in another process, which the kit can kill. If it is false, the kit itself gives up a call
+  /// that hangs. The default is false.
   var endsEachCall: Bool { get }
 
-  /// Opens a location with a schema. Opening a location again with another schema is an app's upgrade or downgrade.
+  /// Opens the store at a location with a schema.
+  ///
+  /// The kit opens a location again with another schema to simulate an upgrade or downgrade of an app.
   ///
   /// - Parameters:
-  ///   - location: Where the store keeps what it keeps. What was acknowledged before is there.
-  ///   - schema: The entities of the app's version that opens the store.
-  /// - Returns: The open store, ready for calls from any thread.
-  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/schemaRefused`` when the location cannot be opened with this schema.
+  ///   - location: The place where the store keeps its data. It holds all data that earlier stores at this location
+  ///     acknowledged.
+  ///   - schema: The entities of the version of the app that opens the store.
+  /// - Returns: The open store. Any thread may call it.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/schemaRefused`` if the store cannot open the location with this
+  ///   schema.
   func open(_ location: Location, schema: Schema) throws -> Opened
 }
 
 extension StoreAdapter {
-  /// No: a store in this process may hang, and the thread with it.
+  /// False, because a store in this process may hang and block its thread.
   public var endsEachCall: Bool { false }
+}
+
+/// The description of a backend that an adapter gives to the kit.
+public struct Backend: Sendable, Hashable {
+  /// The name of the backend on the command line and in reports.
+  public var name: String
+  /// The version of the store that the adapter drives.
+  public var version: String
+  /// The features that the backend supports. The kit tests no others.
+  public var capabilities: Capabilities
+  /// The promises that the backend makes where stores differ.
+  public var semantics: Semantics
+  /// The address for reports of defects, such as `https://github.com/owner/name/issues`, or nil if there is none.
+  public var issuesURL: String?
+
+  /// Creates the description of a backend.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the backend on the command line and in reports.
+  ///   - version: The version of the store that the adapter drives.
+  ///   - capabilities: The features that the backend supports. By default, it stores the primitives and nothing else.
+  ///   - semantics: The promises that the backend makes where stores differ.
+  ///   - issuesURL: The address for reports of defects, or nil if there is none.
+  public init(
+    name: String, version: String = "1", capabilities: Capabilities = Capabilities(), semantics: Semantics,
+    issuesURL: String? = nil
+  ) {
+    self.name = name
+    self.version = version
+    self.capabilities = capabilities
+    self.semantics = semantics
+    self.issuesURL = issuesURL
+  }
+}
+
+/// An adapter for a store that lives in memory.
+///
+/// Each location has one store. It is made when the location is first opened, and stays until the location is erased.
+///
+/// ```swift
+/// let adapter = InMemoryAdapter(Backend(name: "shelf", semantics: .strict)) { Shelf() }
+/// ```
+public struct InMemoryAdapter<Opened: Store>: StoreAdapter {
+  /// The name, version and promises of the backend.
+  public let backend: Backend
+  private let make: @Sendable () -> Opened
+
+  /// Creates an adapter.
+  ///
+  /// - Parameters:
+  ///   - backend: The name, version and promises of the backend.
+  ///   - make: Creates an empty store.
+  public init(_ backend: Backend, _ make: @escaping @Sendable () -> Opened) {
+    self.backend = backend
+    self.make = make
+  }
+
+  /// Returns the store of a location. The first call for a location creates the store.
+  public func open(_ location: Location, schema: Schema) -> Opened {
+    location.resident(make)
+  }
 }

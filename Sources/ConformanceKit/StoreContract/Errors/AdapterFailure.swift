@@ -1,62 +1,62 @@
 import Foundation
 
-/// The failure of an adapter in another process to answer at all: a crash, a hang, or an error in the adapter protocol.
+/// The failure of an adapter in another process to reply: a crash, a hang, or an error in the adapter protocol.
 ///
-/// No law judges it, because it is not an answer of the store. A crash or a hang fails the case. A protocol error says that the
-/// adapter is wrong, and nothing about the store.
+/// No law judges it, because it is not a reply of the store. A crash or a hang fails the case. A protocol error says
+/// that the adapter is wrong and says nothing about the store.
 public struct AdapterFailure: Error, Sendable, Hashable {
-  /// What happened.
+  /// The way in which the adapter failed.
   package enum Kind: Sendable, Hashable {
-    /// It died, or exited when nobody asked it to.
+    /// The process was killed by a signal, or exited without being asked to.
     case crash(Ending)
-    /// It did not answer in time, and was killed.
+    /// The adapter did not reply within the deadline and was killed.
     case hang(deadline: Duration)
-    /// What it wrote is not of the protocol: why, and the line, shortened where it is long.
+    /// The adapter wrote something that breaks the protocol. The line is shortened if it is long.
     case protocolError(Fault, reason: String, line: String)
-    /// It could not be started, for this reason.
+    /// The adapter could not be started, for the given reason.
     case notStarted(String)
   }
 
   /// How a process ended.
   package enum Ending: Sendable, Hashable {
-    /// With a status.
+    /// It exited with this status.
     case exit(Int32)
-    /// By a signal.
+    /// It was killed by this signal.
     case signal(Int32)
   }
 
-  /// The ways in which a line breaks the protocol.
+  /// The kinds of protocol errors.
   package enum Fault: String, Sendable, Hashable, CaseIterable, Codable {
-    /// It is not UTF-8.
+    /// The line is not UTF-8.
     case notUTF8 = "not UTF-8"
-    /// It is not JSON.
+    /// The line is not JSON.
     case notJSON = "not JSON"
-    /// It has more than 64 MiB, or more values than fit into as much memory.
+    /// The line is longer than 64 MiB, or has more values than fit into that much memory.
     case tooLong = "too long"
-    /// Its arrays and objects are nested too deep.
+    /// The line's arrays and objects are nested too deeply.
     case tooDeep = "too deep"
-    /// It is JSON, but no response of JSON-RPC 2.0.
+    /// The line is JSON, but not a response of JSON-RPC 2.0.
     case notJSONRPC = "not JSON-RPC"
-    /// It answers no request that is waited for.
+    /// The response belongs to no request that is waiting for one.
     case wrongID = "wrong id"
-    /// Its result or error has not the shape that the method's has.
+    /// The result or error does not have the shape that the method requires.
     case wrongShape = "wrong shape"
-    /// The adapter closed its output and goes on.
+    /// The adapter closed its output but did not exit.
     case closed = "closed its output"
-    /// The adapter declares other things than when it was first started.
+    /// The adapter declares something else than when it was first started.
     case changed = "declares something else"
   }
 
-  /// What happened.
+  /// The way in which the adapter failed.
   package var kind: Kind
-  /// The method that was being answered; nil when none was.
+  /// The method that the adapter was called with, or nil if no call was running.
   package var method: String?
-  /// The last request, shortened where it is long; nil when there was none.
+  /// The last request, shortened if it is long, or nil if there was none.
   package var request: String?
-  /// The end of what the adapter wrote to standard error.
+  /// The last part of the text that the adapter wrote to standard error.
   package var log: String
 
-  /// A failure of that kind.
+  /// Creates a failure.
   package init(_ kind: Kind, method: String? = nil, request: String? = nil, log: String = "") {
     self.kind = kind
     self.method = method
@@ -66,17 +66,17 @@ public struct AdapterFailure: Error, Sendable, Hashable {
 }
 
 extension AdapterFailure: CustomStringConvertible {
-  /// What happened, in a sentence without its point: `the adapter died of SIGILL while it answered put`.
+  /// A sentence about the failure, without a full stop: `the adapter died of SIGILL while it answered put`.
   public var description: String {
     "the adapter \(outcome)\(method.map { " while it answered \($0)" } ?? "")" + (reason.map { ": \($0)" } ?? "")
   }
 
-  /// What happened, with what helps to understand it, line by line.
+  /// A description of several lines: the failure, then the last request, the offending line and the end of the log.
   public var report: String {
     ([description] + details.map { "  \($0.name.padding(10))\($0.text)" }).joined(separator: "\n")
   }
 
-  /// What happened, in a few words.
+  /// The failure in a few words, such as `exited with status 1`.
   package var outcome: String {
     switch kind {
     case .crash(.signal(let signal)): "died of \(Signal.name(signal))"
@@ -87,13 +87,13 @@ extension AdapterFailure: CustomStringConvertible {
     }
   }
 
-  /// What happened, in words that do not depend on the case, by which defects are told apart.
+  /// The failure in words that do not depend on the case. Two failures with the same words count as one defect.
   package var change: String {
     let place = method.map { " in \($0)" } ?? ""
     return switch kind {
     case .crash(.signal(let signal)): "crash: \(Signal.name(signal))\(place)"
     case .crash(.exit(let status)): "crash: exit \(status)\(place)"
-    // As it is called where no process is between: there it is not known in which call.
+    // A hang in the kit's own process has the same name. The call that hangs is not known there.
     case .hang: "hang"
     case .protocolError(let fault, _, _): "protocol error: \(fault.rawValue)\(place)"
     case .notStarted: "not started"
@@ -107,12 +107,13 @@ extension AdapterFailure: CustomStringConvertible {
     }
   }
 
-  /// Whether it did not answer in time.
+  /// Whether the adapter did not reply in time.
   package var isHang: Bool {
     if case .hang = kind { true } else { false }
   }
 
-  /// What helps to understand it: the last request, the line, the end of the log.
+  /// The last request, the offending line and the end of the log, each with a name. The name is empty for further lines
+  /// of the log.
   package var details: [(name: String, text: String)] {
     var details: [(name: String, text: String)] = []
     if let request { details.append(("request", request)) }
@@ -124,9 +125,9 @@ extension AdapterFailure: CustomStringConvertible {
   }
 }
 
-/// Signals by name.
+/// The names of the signals that end a process.
 private enum Signal {
-  /// The signal's name, or its number where it is none that ends a process of itself.
+  /// Returns the name of a signal, or its number if the signal does not end a process by default.
   static func name(_ number: Int32) -> String {
     names[number] ?? "signal \(number)"
   }

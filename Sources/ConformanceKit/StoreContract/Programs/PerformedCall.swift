@@ -1,26 +1,27 @@
-/// An operation of a run, what it came to, and when.
+/// An operation that was performed, with its response and its times.
 package struct PerformedCall: Sendable {
-  /// The task that stands for what runs outside of the tasks.
+  /// The number that stands for operations outside of all tasks.
   package static let outside = -1
 
-  /// What was called.
+  /// The operation that was performed.
   package let operation: Program.Operation
-  /// What it came to.
+  /// The response to the operation.
   package let response: Response
-  /// Where in the program it stands: its index, or the indices of the concurrent operation, the task, and the operation in it.
+  /// The place in the program: the index of the operation. For an operation inside a concurrent one, it is the index of
+  /// the concurrent operation, the task, and the index in the task.
   package let step: [Int]
-  /// The task that called it; ``outside`` for none.
+  /// The task that performed the operation, or ``outside`` if there is none.
   package let task: Int
-  /// The moment of the call, in ticks of a clock that the whole run shares.
+  /// The time of the call, in ticks of a clock that the whole run shares.
   package let called: UInt64
-  /// The moment of the return, in the same ticks.
+  /// The time of the return, in the same ticks.
   package let returned: UInt64
 }
 
 extension History {
-  /// The calls of a run, those of tasks one task after the other.
+  /// Lists the calls of a run, with concurrent tasks one after the other.
   ///
-  /// What runs outside of the tasks comes one call after the other, all before the tasks or all after them.
+  /// Calls outside of tasks follow each other. They come before all calls of a group of tasks or after them.
   ///
   /// - Parameter program: The program that was run.
   package func calls(of program: Program) -> [PerformedCall] {

@@ -1,14 +1,15 @@
-// The shape of an operation: its kind, what it names, and the operations inside it. Whatever only asks for these asks here, so that a
-// new operation needs no other switch than those that perform, encode and print it.
+// The shape of an operation: its kind, the entities and records that it names, and the operations inside it. Code that
+// needs no more uses these properties. A new operation therefore needs no other `switch` than those that perform,
+// encode and print it.
 
 extension Program.Operation {
-  /// The kinds of operations. Files and messages call them by these names.
+  /// The kinds of operations. Files and messages use these names.
   package enum Kind: String, Sendable, CaseIterable, Codable {
     case open, close, put, update, get, rewrite, delete, query, transaction, readStored, writeStored, elsewhere
     case alongside, afterClosing, concurrently, cancelling, subscribe, events, unsubscribe, kill, killDuring
   }
 
-  /// The kind of the operation.
+  /// The kind of this operation.
   package var kind: Kind {
     switch self {
     case .open: .open
@@ -35,12 +36,13 @@ extension Program.Operation {
     }
   }
 
-  /// The verb for the operation in messages. One that is cancelled is called as if it were not.
+  /// The verb for the operation in messages. A cancelled operation has the verb of the operation inside it.
   package var verb: String {
     if case .cancelling(_, let operation) = self { operation.verb } else { kind.rawValue }
   }
 
-  /// Whether the operation is one call of an open store on records, so that it can be an operation of a listed transaction.
+  /// Whether the operation is one call of an open store on records. Only such an operation can be part of a listed
+  /// transaction.
   package var isStoreCall: Bool {
     switch kind {
     case .put, .update, .get, .rewrite, .delete, .query, .readStored, .writeStored: true
@@ -56,7 +58,7 @@ extension Program.Operation {
     }
   }
 
-  /// Whether the operation is given values to store.
+  /// Whether the operation stores values that the program contains.
   package var isWrite: Bool {
     switch self {
     case .put, .update, .writeStored: true
@@ -73,7 +75,7 @@ extension Program.Operation {
     }
   }
 
-  /// The entity that the operation names; nil where it names none.
+  /// The name of the operation's entity, or nil if the operation names none.
   package var entityName: String? {
     switch self {
     case .put(let name, _), .update(let name, _, _), .get(let name, _), .rewrite(let name, _), .delete(let name, _),
@@ -84,7 +86,7 @@ extension Program.Operation {
     }
   }
 
-  /// The records that the operation names, in its order.
+  /// The labels of the operation's records, in the order of the operation.
   package var labels: [Program.Label] {
     switch self {
     case .put(_, let newRecords): newRecords.map(\.label)
@@ -96,7 +98,7 @@ extension Program.Operation {
     }
   }
 
-  /// The index of the schema that the operations inside are run with; nil where it is that of the open store.
+  /// The index of the schema for the operations inside, or nil if they use the schema of the open store.
   package var openedSchema: Int? {
     switch self {
     case .elsewhere(let schema, _), .alongside(let schema, _): schema
@@ -104,13 +106,14 @@ extension Program.Operation {
     }
   }
 
-  /// The indices of the schemas that the operation and those inside of it name.
+  /// The indices of the schemas that the operation, or an operation inside it, names.
   var namedSchemas: [Int] {
     if case .open(let schema) = self { return [schema] }
     return (openedSchema.map { [$0] } ?? []) + children.flatMap(\.namedSchemas)
   }
 
-  /// The operations that the operation is made of, those of all tasks one after the other; none where it is made of none.
+  /// The operations inside the operation. For concurrent tasks, these are the operations of all tasks, one task after
+  /// the other.
   package var children: [Program.Operation] {
     switch self {
     case .transaction(_, let operations), .elsewhere(_, let operations), .alongside(_, let operations),
@@ -122,7 +125,8 @@ extension Program.Operation {
     }
   }
 
-  /// The operations inside that have answers of their own. An operation that is cancelled answers for the cancelling.
+  /// The operations inside that have responses of their own. A cancelled operation has none, because its response is
+  /// the response of the whole.
   package var inner: [Program.Operation] {
     if case .cancelling(_, let operation) = self { operation.inner } else { children }
   }
@@ -131,10 +135,12 @@ extension Program.Operation {
 // MARK: Mapping
 
 extension Program.Operation {
-  /// The operation with other operations in it.
+  /// Returns the operation with its inner operations replaced.
   ///
-  /// - Parameter change: Changes a list of operations: that of a transaction, say, of each task, or of the one that is cancelled.
-  /// - Returns: Nil where the operation that is cancelled is gone. Without the operation during which to kill, it is a kill.
+  /// - Parameter change: Changes a list of operations. It is called once for a transaction or a cancelled operation,
+  ///   and once for each concurrent task.
+  /// - Returns: The new operation, or nil if the cancelled operation was removed. If the operation during which to kill
+  ///   was removed, it is ``Program/Operation/kill``.
   package func mapChildren(_ change: ([Program.Operation]) -> [Program.Operation]) -> Program.Operation? {
     switch self {
     case .transaction(let commit, let operations): .transaction(commit: commit, change(operations))
@@ -148,7 +154,7 @@ extension Program.Operation {
     }
   }
 
-  /// The operation with other values to store. Those of the operations in it stay.
+  /// Returns the operation with its values to store replaced. The values of operations inside it do not change.
   package func mapFields(_ change: (Fields) -> Fields) -> Program.Operation {
     switch self {
     case .put(let name, let newRecords):
@@ -159,7 +165,8 @@ extension Program.Operation {
     }
   }
 
-  /// The operation with another schema where it names one. Those that the operations in it name stay.
+  /// Returns the operation with its schema index replaced, if it has one. The indices of operations inside it do not
+  /// change.
   package func mapSchema(_ change: (Int) -> Int) -> Program.Operation {
     switch self {
     case .open(let schema): .open(schema: change(schema))
@@ -171,7 +178,7 @@ extension Program.Operation {
 }
 
 extension Program.Operation {
-  /// Whether the operation reads records.
+  /// Whether the operation is ``Program/Operation/get(entity:_:)``.
   package var isGet: Bool {
     if case .get = self { true } else { false }
   }

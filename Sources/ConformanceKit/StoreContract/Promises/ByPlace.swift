@@ -1,18 +1,18 @@
-/// A promise that may differ by where a value stands.
+/// A promise that can differ between required properties, optional properties and elements.
 public struct ByPlace<Promise: Sendable & Hashable & Codable>: Sendable, Hashable {
-  /// For a required property.
+  /// The promise for a required property.
   public var scalar: Promise
-  /// For an optional property.
+  /// The promise for an optional property.
   public var optional: Promise
-  /// For an element of a collection, or a member of an embedded object.
+  /// The promise for an element of a collection or a member of an embedded object.
   public var element: Promise
 
-  /// One promise for every place.
+  /// Creates the same promise for all three places.
   public init(_ promise: Promise) {
     self.init(scalar: promise, optional: promise, element: promise)
   }
 
-  /// A promise for each place.
+  /// Creates a promise for each of the three places.
   public init(scalar: Promise, optional: Promise, element: Promise) {
     self.scalar = scalar
     self.optional = optional
@@ -23,7 +23,7 @@ public struct ByPlace<Promise: Sendable & Hashable & Codable>: Sendable, Hashabl
 extension ByPlace: Codable {
   private enum CodingKeys: String, CodingKey { case scalar, optional, element }
 
-  /// Decodes either one promise for every place, or an object with one for each.
+  /// Decodes one promise for all places, or an object with one promise for each place.
   public init(from decoder: any Decoder) throws {
     if let promise = try? decoder.singleValueContainer().decode(Promise.self) {
       self.init(promise)
@@ -36,7 +36,7 @@ extension ByPlace: Codable {
     }
   }
 
-  /// Encodes one promise where every place has the same, otherwise an object.
+  /// Encodes one promise if it is the same for all places, otherwise an object with one promise for each place.
   public func encode(to encoder: any Encoder) throws {
     if scalar == optional, optional == element {
       var container = encoder.singleValueContainer()
@@ -51,7 +51,7 @@ extension ByPlace: Codable {
 }
 
 extension ByPlace: CustomStringConvertible where Promise: RawRepresentable, Promise.RawValue == String {
-  /// The promise in a word, or the promise of each place.
+  /// The raw value of the promise if it is the same for all places, otherwise the raw value for each place.
   public var description: String {
     scalar == optional && optional == element
       ? scalar.rawValue : "\(scalar.rawValue) (optional \(optional.rawValue), element \(element.rawValue))"

@@ -1,50 +1,56 @@
-/// What a backend does. What is left out is never asked of it, and is to be refused with ``StoreError/Kind/unsupported``.
+/// The features that a backend supports.
+///
+/// The kit never asks for a feature that is left out. The store must refuse such a request with
+/// ``StoreError/Kind/unsupported``.
 public struct Capabilities: Sendable, Hashable, Codable {
-  /// The primitives it stores.
+  /// The primitives that the backend stores.
   public var types: Set<Primitive>
-  /// The custom types it stores, by name.
+  /// The names of the custom types that the backend stores.
   public var customTypes: Set<String>
-  /// The collections it stores.
+  /// The kinds of collections that the backend stores.
   public var collections: Set<Collection>
-  /// The operators its queries know.
+  /// The operators that its queries support.
   public var queries: Set<QueryOperator>
-  /// Whether an operand of a query may be a domain value, an enum's case say, beside the stored value.
+  /// Whether the operand of a query can be a domain value, such as a case of an enum, as well as a stored value.
   public var customOperands: Bool
-  /// Whether it has transactions.
+  /// Whether the backend supports transactions.
   public var transactions: Bool
-  /// Whether it has live queries.
+  /// Whether the backend supports live queries.
   public var observation: Bool
-  /// Whether stored values can be read and written past conversion.
+  /// Whether stored values can be read and written without conversion.
   public var storedAccess: Bool
-  /// Whether a location can be opened with another schema than it was written with.
+  /// Whether a location can be opened with a schema other than the one with which it was written.
   public var evolution: Bool
-  /// Whether what was acknowledged survives that the process is killed.
+  /// Whether acknowledged changes survive when the process is killed.
   public var durable: Bool
-  /// Whether records have links to records.
+  /// Whether records can link to other records.
   public var relations: Bool
-  /// Whether it may be called while another call is under way. Every store in this process may; one in another process says so.
+  /// Whether the backend can be called while another call is running. Every store in this process must allow this. A
+  /// store in another process declares it.
   public var concurrentRequests: Bool
-  /// Whether a transaction may read a record and put back what it read. In this process every one may; a store in another process
-  /// is sent a transaction all at once, and says so.
+  /// Whether a transaction can read a record and store the same values again.
+  ///
+  /// Every store in this process must allow this. A store in another process receives all operations of a transaction
+  /// at once, and declares it.
   public var rewriteInTransactions: Bool
-  /// Who converts between domain and stored values.
+  /// The part that converts between domain and stored values.
   public var conversion: Conversion
-  /// The sizes up to which it stores; absent where it knows none.
+  /// The largest sizes that the backend stores. A limit that is nil is unknown.
   public var limits: Limits
 
-  /// The kinds of collection.
+  /// The kinds of collections of values.
   public enum Collection: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Arrays: elements in order.
+    /// Arrays, whose elements have an order.
     case array
-    /// Maps: elements by a string key.
+    /// Maps, whose elements have string keys.
     case map
-    /// Embedded objects: values with named members.
+    /// Embedded objects, whose members have names.
     case embedded
     /// Collections of collections, and collections inside embedded objects.
     case nested
   }
 
-  /// The operators of queries, named as in the adapter protocol.
+  /// The operators of queries. The raw values are those of the adapter protocol.
   public enum QueryOperator: String, Sendable, Hashable, CaseIterable, Codable {
     /// A property is equal to a value.
     case equal = "=="
@@ -52,33 +58,36 @@ public struct Capabilities: Sendable, Hashable, Codable {
     case notEqual = "!="
     /// A property is less than a value.
     case less = "<"
-    /// A property is less than a value, or equal to it.
+    /// A property is less than or equal to a value.
     case lessOrEqual = "<="
     /// A property is greater than a value.
     case greater = ">"
-    /// A property is greater than a value, or equal to it.
+    /// A property is greater than or equal to a value.
     case greaterOrEqual = ">="
     /// A property is equal to one of several values.
     case `in` = "in"
     /// A property is equal to none of several values.
     case notIn = "not-in"
-    /// A collection has an element, or a string has a part.
+    /// A collection contains an element, or a string contains a substring.
     case contains
-    /// A property is null, or has no value.
+    /// A property is null or missing.
     case isNil = "is-nil"
-    /// The records that are found are sorted.
+    /// The results are sorted by properties.
     case order
   }
 
-  /// Who converts between domain and stored values.
+  /// The part that converts between domain and stored values.
   public enum Conversion: String, Sendable, Hashable, Codable {
-    /// The store's own machinery.
+    /// The store's own conversion, which the laws test.
     case native
-    /// The adapter stores what the kit converted; laws about conversion are skipped.
+    /// The kit. The adapter stores the values that the kit converted, and laws about conversion are skipped.
     case kit
   }
 
-  /// Capabilities; each that is not given is left out, but that calls may come at once, which the contract of ``Store`` says.
+  /// Creates capabilities.
+  ///
+  /// Without arguments, the backend stores all primitives and nothing else. It allows concurrent calls and rewrites in
+  /// transactions, as the contract of ``Store`` requires.
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
@@ -111,7 +120,7 @@ extension Capabilities {
     case durable, relations, concurrentRequests, rewriteInTransactions, conversion, limits
   }
 
-  /// Encodes the capabilities, the members of each set in a fixed order.
+  /// Encodes the capabilities. The members of each set have a fixed order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Primitive.allCases.filter(types.contains), forKey: .types)
@@ -131,8 +140,8 @@ extension Capabilities {
     try container.encode(limits, forKey: .limits)
   }
 
-  /// Decodes capabilities. What is absent is left out; what is not known, from a later version of the protocol, is left
-  /// alone.
+  /// Decodes capabilities. A missing key means that the feature is not supported. An unknown key, from a later version
+  /// of the protocol, is ignored.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func list<Member: Decodable & Hashable>(_ key: CodingKeys) throws -> Set<Member> {

@@ -1,28 +1,28 @@
-/// The sizes up to which a backend stores; nil where it knows no limit.
+/// The largest sizes that a backend stores. A limit is nil if the backend knows none.
 public struct Limits: Sendable, Hashable, Codable {
-  /// The most UTF-8 bytes of a string.
+  /// The largest number of UTF-8 bytes in a string.
   public var stringBytes: Int?
-  /// The most bytes of data.
+  /// The largest number of bytes in a `data` value.
   public var dataBytes: Int?
-  /// The most elements of an array.
+  /// The largest number of elements in an array.
   public var arrayItems: Int?
-  /// The most entries of a map, or members of an object.
+  /// The largest number of entries in a map or members in an object.
   public var objectFields: Int?
-  /// The most UTF-8 bytes of a map's key.
+  /// The largest number of UTF-8 bytes in a map's key.
   public var fieldNameBytes: Int?
-  /// The keys that a map may have.
+  /// The keys that a map may have, or nil if every string is allowed.
   public var keys: Keys?
-  /// How deep arrays, maps and objects may be nested; a record counts as one level.
+  /// The largest depth to which arrays, maps and objects can be nested. A record counts as one level.
   public var levels: Int?
 
-  /// Which keys a map may have.
+  /// Rules for the keys of a map.
   public enum Keys: String, Sendable, Hashable, CaseIterable, Codable {
-    /// None that begins with `$` or contains a full stop.
+    /// A key does not begin with `$` and contains no full stop.
     case noDollarNoDot
-    /// Printable ASCII that does not begin with `$`.
+    /// A key consists of printable ASCII and does not begin with `$`.
     case printableASCII
 
-    /// Whether a map may have a key.
+    /// Returns whether a map may have the key.
     package func admit(_ key: String) -> Bool {
       guard key.utf8.first != UInt8(ascii: "$") else { return false }
       return switch self {
@@ -32,7 +32,7 @@ public struct Limits: Sendable, Hashable, Codable {
     }
   }
 
-  /// Limits; each that is not given is none.
+  /// Creates limits. A limit that is not given is nil.
   public init(
     stringBytes: Int? = nil, dataBytes: Int? = nil, arrayItems: Int? = nil, objectFields: Int? = nil,
     fieldNameBytes: Int? = nil, keys: Keys? = nil, levels: Int? = nil
@@ -46,12 +46,12 @@ public struct Limits: Sendable, Hashable, Codable {
     self.levels = levels
   }
 
-  /// Whether no limit is known.
+  /// Whether the backend knows no limit.
   package var isEmpty: Bool { self == Limits() }
 }
 
 extension Limits {
-  /// Realm's limits: 16 MiB less a header for a string and for data, and keys that its key paths can name.
+  /// Realm's limits: 16 MiB minus a header for a string and for data, and keys that its key paths can name.
   ///
   /// Sources: realm-core 14.14; Realm Swift, "Map".
   package static let realm = Limits(stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot)

@@ -1,6 +1,8 @@
 extension Semantics {
-  /// Decodes semantics. A key that the first version of the adapter protocol lacks may be absent, and then promises what
-  /// stores did that knew no such key: the default of the initializer.
+  /// Decodes semantics.
+  ///
+  /// A key that the first version of the adapter protocol lacks may be missing. It then has the default of the
+  /// initializer, which describes stores that were written before the key existed.
   public init(from decoder: any Decoder) throws {
     let keys = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -31,7 +33,7 @@ extension Semantics {
   }
 }
 
-/// What a store keeps of a type: the protocol's `exact`, or a lens.
+/// The loss that a store declares for a type: a lens, or nil for the protocol's `exact`.
 private struct Fidelity: Decodable {
   let lens: Lens?
 
@@ -42,7 +44,7 @@ private struct Fidelity: Decodable {
 }
 
 extension KeyedDecodingContainer<Semantics.Key> {
-  /// Decodes a promise where there is one.
+  /// Decodes a promise if its key is present.
   fileprivate func decode<Promise: Decodable>(_ promise: inout Promise, _ key: Key) throws {
     if contains(key) { promise = try decode(Promise.self, forKey: key) }
   }

@@ -1,9 +1,11 @@
 extension Semantics {
-  /// ObjectBox: nil is absent, absent reads as the type's zero, an enum that is absent or unknown as the declared default, and
-  /// a record is always written whole.
+  /// The semantics of ObjectBox.
   ///
-  /// A converter over an optional persisted type is given nil for an absent value, one over another type its zero: the
-  /// custom type's ``CustomPropertyValue/Persisted`` says which.
+  /// Nil is stored as a missing value. A missing value reads as the zero of the type, and a missing or unknown enum as
+  /// the declared default. A record is always written as a whole.
+  ///
+  /// A converter with an optional persisted type receives nil for a missing value. A converter with another type
+  /// receives the zero of that type. The custom type's ``CustomPropertyValue/Persisted`` decides which.
   ///
   /// Sources: ObjectBox Swift, "Enums and custom types"; the engine, version 5.3.2.
   public static let objectBox = Semantics(
@@ -13,8 +15,10 @@ extension Semantics {
     removedTarget: .unresolved, toMany: .set, fidelity: [.date: .milliseconds], retype: .refuse, downgrade: .refuse,
     removeProperty: .retire)
 
-  /// Realm: a new column is filled with the type's intrinsic zero, a failed conversion is nil where that can be, and all
-  /// integers are 64 bits.
+  /// The semantics of Realm.
+  ///
+  /// A new column is filled with the zero of its type. A failed conversion reads as nil where nil is allowed. All
+  /// integers are stored with 64 bits.
   ///
   /// Sources: Realm Swift, `CustomPersistable`; realm-core 14.14.
   public static let realm = Semantics(
@@ -23,15 +27,19 @@ extension Semantics {
     fidelity: [.date: .nanosecondsTruncated], retype: .reset, requireProperty: .reset, downgrade: .refuse,
     removeProperty: .reset)
 
-  /// Convex: a missing or null field, a wrong type and an unknown value are errors; int64 and float64 never mix.
+  /// The semantics of Convex.
+  ///
+  /// A missing or null field, a wrong type and an unknown value are errors. int64 and float64 never mix.
   ///
   /// Source: Convex Swift, "Data types".
   public static let convex = Semantics(
     missing: .reject, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject), rewriteOfUnknown: .preserves,
     numericMatch: .widths, removedTarget: .dangling, retype: .keep, downgrade: .keep, removeProperty: .keep)
 
-  /// `Codable` as the compiler synthesises it: a missing key and an unknown raw value are errors, a missing key of an
-  /// optional is nil, and a file is written whole, without the keys that the type does not know.
+  /// The semantics of `Codable` as the compiler synthesises it.
+  ///
+  /// A missing key and an unknown raw value are errors. The missing key of an optional reads as nil. A file is written
+  /// as a whole, without the keys that the type does not know.
   ///
   /// Source: Swift Evolution SE-0166, "Swift Archival & Serialization".
   public static let codable = Semantics(
@@ -40,7 +48,7 @@ extension Semantics {
     downgrade: .convert,
     removeProperty: .convert)
 
-  /// Nothing is lost or replaced, and whatever does not fit is refused.
+  /// The strictest semantics: nothing is lost or replaced, and a value that does not fit is refused.
   public static let strict = Semantics(
     missing: .reject, unknownEnum: ByPlace(.preserve), invalidValue: ByPlace(.reject), rewriteOfUnknown: .preserves,
     retype: .refuse, downgrade: .keep, removeProperty: .keep)

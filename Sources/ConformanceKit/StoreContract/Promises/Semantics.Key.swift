@@ -1,5 +1,6 @@
 extension Semantics {
-  /// The promises by name: the keys of ``Semantics`` in the adapter protocol, in the order of documents.
+  /// The names of the promises: the keys of ``Semantics`` in the adapter protocol, in the order in which documents list
+  /// them.
   package enum Key: String, Sendable, CaseIterable, CodingKey {
     case missing, missingEnum, missingOptional, absence
     case unknownEnum, invalidValue, rewriteOfUnknown, numericMatch
@@ -8,36 +9,37 @@ extension Semantics {
     case fidelity
     case retype, requireProperty, downgrade, removeProperty
 
-    /// What the promise is about, in one sentence.
+    /// The subject of the promise, in one sentence for documents.
     package var meaning: String {
       switch self {
-      case .missing: "What a required property with no stored value reads as."
+      case .missing: "The result of reading a required property that has no stored value."
       case .missingEnum:
-        "What a required enum with no stored value reads as: as `missing` says, or as an unknown raw value."
-      case .missingOptional: "What an optional property with no stored value reads as."
+        "The result of reading a required enum that has no stored value: as `missing` says, or as an unknown raw value."
+      case .missingOptional: "The result of reading an optional property that has no stored value."
       case .absence:
-        "How a row has it that a property has no value: null and missing apart, null left out, or always filled."
-      case .unknownEnum: "What a raw value that no case has reads as, by place."
-      case .invalidValue: "What any other stored value reads as that the conversion refuses, by place."
-      case .rewriteOfUnknown: "What an update of another property does to a stored value that cannot be converted."
-      case .numericMatch: "Whether numbers of two types ever stand for each other."
-      case .absentInQueries: "What a query takes a missing value for."
-      case .stringOrder: "How strings compare."
-      case .operandOverflow: "What a query does with an integer that the column's type cannot hold."
+        "The form of a property without a value in a row: null and missing apart, null left out, or always filled."
+      case .unknownEnum: "The result of reading a raw value for which the enum has no case, by place."
+      case .invalidValue: "The result of reading any other stored value that cannot be converted, by place."
+      case .rewriteOfUnknown:
+        "The effect that an update of another property has on a stored value that cannot be converted."
+      case .numericMatch: "Whether a number of one type can be read as a number of another."
+      case .absentInQueries: "The value that a query uses in the place of a missing value."
+      case .stringOrder: "The rule by which queries compare strings."
+      case .operandOverflow: "The effect of an operand that is an integer too large or too small for the column's type."
       case .floatEquality: "Whether queries compare floating-point numbers for equality."
-      case .collectionEquality: "Whether a comparison is with the whole collection or with any element."
-      case .removedTarget: "What a link reads as whose target was removed."
+      case .collectionEquality: "Whether a comparison concerns the whole collection or any of its elements."
+      case .removedTarget: "The result of reading a link whose target was removed."
       case .toMany: "Whether a link to many records keeps their order and repetitions."
-      case .fidelity: "What the store changes in values, by type."
-      case .retype: "What becomes of values whose property changed its type."
-      case .requireProperty: "What becomes of the values of an optional property that is required now."
-      case .downgrade: "What becomes of values that an older schema does not know."
-      case .removeProperty: "What becomes of values whose property a newer schema dropped."
+      case .fidelity: "The losses of the store, by type."
+      case .retype: "The fate of values when their property changes its type."
+      case .requireProperty: "The fate of values when an optional property becomes required."
+      case .downgrade: "The fate of values that an older schema does not contain, after a downgrade."
+      case .removeProperty: "The fate of values when a newer schema removes their property."
       }
     }
   }
 
-  /// What these semantics promise under a key, in a word or two.
+  /// Returns the promise for a key in a word or two.
   package func promise(_ key: Key) -> String {
     switch key {
     case .missing: missing.rawValue

@@ -1,51 +1,60 @@
-/// What a backend promises where stores differ. The reference store takes it as a parameter and is its executable meaning.
+/// The promises that a backend makes where stores differ.
 ///
-/// Start from a preset, and change what differs. `Documentation/Semantics.md` shows the presets side by side.
+/// The reference store takes semantics as a parameter and behaves as they say, so it is their executable definition.
+///
+/// Start from a preset such as ``strict`` and change the promises that differ:
+///
+/// ```swift
+/// var semantics = Semantics.codable
+/// semantics.fidelity = [.date: .milliseconds]
+/// ```
+///
+/// `Documentation/Semantics.md` compares the presets.
 public struct Semantics: Sendable, Hashable, Codable {
   private typealias CodingKeys = Key
 
-  /// What a required property with no stored value reads as.
+  /// The result of reading a required property that has no stored value.
   public var missing: Missing
-  /// What a required enum property with no stored value reads as.
+  /// The result of reading a required enum property that has no stored value.
   public var missingEnum: MissingEnum
-  /// What an optional property with no stored value reads as.
+  /// The result of reading an optional property that has no stored value.
   public var missingOptional: MissingOptional
-  /// How a row has it that a property has no value.
+  /// The way in which a row represents a property without a value.
   public var absence: Absence
-  /// What a raw value that no case has reads as.
+  /// The result of reading a raw value for which the enum has no case.
   public var unknownEnum: ByPlace<Unconvertible>
-  /// What any other stored value reads as that the conversion refuses.
+  /// The result of reading any other stored value that cannot be converted.
   public var invalidValue: ByPlace<Unconvertible>
-  /// What an update of another property does to a stored value that cannot be converted.
+  /// The effect that an update of another property has on a stored value that cannot be converted.
   public var rewriteOfUnknown: RewriteOfUnknown
-  /// Whether numbers of two types ever stand for each other.
+  /// Whether a number of one type can be read as a number of another.
   public var numericMatch: NumericMatch
-  /// What a query takes a missing value for.
+  /// The value that a query uses in the place of a missing value.
   public var absentInQueries: AbsentInQueries
-  /// How queries compare strings.
+  /// The rule by which queries compare strings.
   public var stringOrder: StringOrder
-  /// What a query does with an integer that the column's type cannot hold.
+  /// The effect of an operand that is an integer too large or too small for the column's type.
   public var operandOverflow: OperandOverflow
   /// Whether queries compare floating-point numbers for equality.
   public var floatEquality: FloatEquality
-  /// What a comparison with a collection means.
+  /// The meaning of a comparison with a collection.
   public var collectionEquality: CollectionEquality
-  /// What a link reads as whose target was removed.
+  /// The result of reading a link whose target was removed.
   public var removedTarget: RemovedTarget
-  /// What a link to many records keeps.
+  /// The way in which a property stores links to many records.
   public var toMany: ToMany
-  /// What the store changes in values, by type; a type that is not named is kept exactly.
+  /// The losses of the store, by type. A type without an entry is stored exactly.
   public var fidelity: [Primitive: Lens]
-  /// What becomes of values whose property changed its type.
+  /// The fate of values when their property changes its type.
   public var retype: Evolution
-  /// What becomes of the values of an optional property that is required now.
+  /// The fate of values when an optional property becomes required.
   public var requireProperty: Evolution
-  /// What becomes of values that an older schema does not know.
+  /// The fate of values that an older schema does not contain, after a downgrade.
   public var downgrade: Evolution
-  /// What becomes of values whose property a newer schema dropped.
+  /// The fate of values when a newer schema removes their property.
   public var removeProperty: Evolution
 
-  /// Semantics, each as given.
+  /// Creates semantics. Each argument is the value of the property with the same name.
   public init(
     missing: Missing, missingEnum: MissingEnum = .asMissing, missingOptional: MissingOptional = .null,
     absence: Absence = .distinct, unknownEnum: ByPlace<Unconvertible>, invalidValue: ByPlace<Unconvertible>,

@@ -1,27 +1,27 @@
 extension Property {
-  /// Whether a domain value is one of this property's.
+  /// Returns whether the property can have a domain value.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public func admits(_ value: Value) -> Bool {
     value == .null ? isOptional : type.admits(value)
   }
 
-  /// Whether the stored value may be null: the property is declared optional, or its type is.
+  /// Whether the stored value may be null, because the property or its type is optional.
   public var isNullable: Bool { isOptional || type.isOptional }
 }
 
 extension PropertyType {
-  /// Whether values of the type may be null.
+  /// Whether a value of the type may be null.
   package var isOptional: Bool {
     if case .optional = self { true } else { false }
   }
 
-  /// The type without its optionality.
+  /// The type without any optional around it.
   package var unwrapped: PropertyType {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
-  /// Whether a domain value is one of this type's.
+  /// Returns whether a domain value belongs to the type.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   package func admits(_ value: Value) -> Bool {
@@ -45,13 +45,14 @@ extension PropertyType {
 }
 
 extension Entity {
-  /// Checks that fields can be a record of this entity: each is a property's, of its type, and no required one is missing.
+  /// Checks that fields can be a record of this entity. Every field must belong to a property and have its type, and no
+  /// required property may be missing.
   ///
-  /// A store that has no types of its own calls it before it stores a record.
+  /// A store without types of its own calls this method before it stores a record.
   ///
   /// - Parameter fields: The domain values by property name.
   /// - Returns: The same fields.
-  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/rejected`` that names the property.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/rejected``, which names the property, if the check fails.
   public func checked(_ fields: Fields) throws(StoreError) -> Fields {
     for entry in fields.entries where self[property: entry.name] == nil {
       throw StoreError(.rejected, property: entry.name, "\(name) has no property '\(entry.name)'")

@@ -1,13 +1,13 @@
-/// A table in Markdown.
+/// A table that is written in Markdown.
 package struct MarkdownTable {
   private let lines: [String]
 
-  /// A table of rows with one cell for each column.
+  /// Creates a table. Each row has one cell for each column.
   package init(_ columns: [String], _ rows: [[String]]) {
     lines = [columns, columns.map { _ in "---" }].map(Self.line) + rows.map { Self.line($0.map(Self.escaped)) }
   }
 
-  /// The table, without a line end at its end.
+  /// The text of the table, without a newline at the end.
   package var text: String { lines.joined(separator: "\n") }
 
   private static func line(_ cells: [String]) -> String {
@@ -20,14 +20,16 @@ package struct MarkdownTable {
   }
 }
 
-/// A block of code in Markdown, whatever is in the code.
+/// A block of code in Markdown. Its fence is longer than any run of backticks in the code.
 package struct MarkdownCode {
-  /// The block, without a line end at its end.
+  /// The text of the block, without a newline at the end.
   package let text: String
 
-  /// A block.
+  /// Creates a block.
   ///
-  /// - Parameter language: What a reader is to take the code for.
+  /// - Parameters:
+  ///   - code: The code, which may contain any text.
+  ///   - language: The language name for syntax highlighting.
   package init(_ code: String, language: String = "text") {
     let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

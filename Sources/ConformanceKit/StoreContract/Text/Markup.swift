@@ -1,4 +1,4 @@
-/// A piece of XML or HTML. What stands in a literal is markup; a text that is put into it is escaped.
+/// A piece of XML or HTML. A string literal is taken as markup, and an interpolated text is escaped.
 ///
 /// ```swift
 /// let cell: Markup = "<td title=\"\(reason)\">\(name)</td>"
@@ -10,7 +10,7 @@ package struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Takes markup that somebody else made, as it is.
+  /// Creates markup from a text that is markup already, without escaping it.
   package init(verbatim text: String) { self.text = text }
 
   package struct Interpolation: StringInterpolationProtocol {
@@ -35,7 +35,7 @@ package struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The text as it stands in XML and HTML.
+  /// The text with escapes, so that XML and HTML show it as it is.
   package var inMarkup: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -44,7 +44,7 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\n", "\t": text.unicodeScalars.append(scalar)
-      // XML 1.0 has no way to write these.
+      // XML 1.0 cannot represent these characters.
       case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: text += "\u{fffd}"
       default: text.unicodeScalars.append(scalar)
       }

@@ -1,9 +1,9 @@
 package import Foundation
 package import Generators
 
-/// How numbers travel: as text, so that no JSON library rounds them.
+/// Numbers as text, so that no JSON library can round them.
 package enum NumberText {
-  /// The text of a binary floating-point number: the shortest decimal that reads back to the same bits.
+  /// Returns the text of a binary floating-point number: the shortest decimal that reads back to the same bits.
   package static func text<Number: BitwiseFloat>(of number: Number) -> String {
     guard number.isNaN else { return number.description }
     if number.bits == Number.nan.bits { return "nan" }
@@ -11,9 +11,10 @@ package enum NumberText {
     return "nan:\(number.hexadecimalBits)"
   }
 
-  /// The number of a text; nil when the text is not canonical.
+  /// Reads a number from text. Returns nil if the text does not have the shortest digits of a number.
   ///
-  /// Any decimal notation will do, as languages differ there, so long as its digits are the shortest.
+  /// Any decimal notation is accepted, because languages write numbers differently, but the digits must be the
+  /// shortest.
   package static func number<Number: BitwiseFloat>(of text: String, as type: Number.Type = Number.self) -> Number? {
     switch text {
     case "inf": return .infinity
@@ -29,7 +30,7 @@ package enum NumberText {
     return number
   }
 
-  /// The text of a decimal number: all its digits, in plain notation, or `nan`.
+  /// Returns the text of a decimal number: all its digits without an exponent, or `nan`.
   package static func text(of number: Decimal) -> String {
     number.isNaN ? "nan" : number.description
   }
@@ -50,14 +51,14 @@ extension Duration {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes in hexadecimal, two digits each.
+  /// The bytes in hexadecimal, with two digits for each byte.
   package var hexadecimal: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit; nil of any other byte.
+  /// The value of a hexadecimal digit, or nil for any other byte.
   package var hexadecimalDigit: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self - 0x30)

@@ -1,16 +1,16 @@
 import Generators
 
 extension String {
-  /// The string as a Swift literal in which nothing is invisible or ambiguous; see ``SwiftSource/quoted(_:)``.
+  /// The string as a Swift literal without invisible or ambiguous characters; see ``SwiftSource/quoted(_:)``.
   package var quoted: String { SwiftSource.quoted(self) }
 
-  /// Whether the string can stand as a Swift name.
+  /// Whether the string is an ASCII identifier of Swift.
   package var isIdentifier: Bool {
     guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
     return unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit || $0 == "_") }
   }
 
-  /// The string as it is where it is a name, or a path of names; otherwise as a literal.
+  /// The string unchanged if it is an identifier or a path of identifiers, otherwise a Swift literal.
   package var shownAsName: String {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.allSatisfy { String($0).isIdentifier } ? self : quoted
@@ -22,13 +22,13 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as one word of a shell, in quotes where it needs them.
+  /// The text as one word of a shell command, quoted if necessary.
   package var shellWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy { Self.plainBytes.contains($0) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 
-  /// What no shell gives a meaning to, wherever it stands in a word.
+  /// The characters that have no special meaning in any shell.
   private static let plainBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:@_".utf8)
 }

@@ -1,27 +1,31 @@
 import Foundation
 
 extension String {
-  /// Whether both strings have the same UTF-8, which `==` does not tell: it calls canonical equivalents equal.
+  /// Returns whether both strings have the same UTF-8. Swift's `==` also treats canonically equivalent strings as
+  /// equal.
   package func hasSameUTF8(as other: String) -> Bool {
-    // Most names that are compared are one string, or short and equal: no byte of those has to be looked at.
+    // Compared names are mostly the same string in memory, or short and equal. No byte of them needs to be read.
     isOneInMemory(with: other) || utf8.count == other.utf8.count && comparedInUTF8(with: other) == 0
   }
 
-  /// Whether both are one string in memory, or short and of the same bytes: then they have the same UTF-8. Of others it says nothing.
+  /// Returns whether both strings share memory, or are short and have the same bits.
+  ///
+  /// If it returns true, the strings have the same UTF-8. If it returns false, they may still have the same UTF-8.
   @inline(__always)
   package func isOneInMemory(with other: String) -> Bool {
     _isIdentical(to: other)
   }
 
-  /// Whether this string's UTF-8 sorts before another's.
+  /// Returns whether the UTF-8 of this string sorts before the UTF-8 of another.
   package func precedesInUTF8(_ other: String) -> Bool {
     let order = comparedInUTF8(with: other)
     return order < 0 || order == 0 && utf8.count < other.utf8.count
   }
 
-  /// The order of the UTF-8 of both, as far as the shorter goes: negative, zero or positive.
+  /// Compares the UTF-8 of both strings up to the length of the shorter one. Returns a negative number, zero or a
+  /// positive number.
   private func comparedInUTF8(with other: String) -> Int32 {
-    // A copy to be asked for its UTF-8 would be counted, and names are compared more often than all else is done.
+    // Do not copy the strings: a copy retains them, and comparing names is the most frequent operation.
     let order: Int32?? = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in Self.order(left, right) }
     }
@@ -38,7 +42,7 @@ extension String {
 }
 
 extension Hasher {
-  /// Feeds the UTF-8 of a string, not its canonical form.
+  /// Feeds the UTF-8 of a string into the hasher, not its canonical form.
   package mutating func combineUTF8(of string: String) {
     var string = string
     string.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }

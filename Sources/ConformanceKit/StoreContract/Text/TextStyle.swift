@@ -1,10 +1,10 @@
-/// How text for people is set off: by colours of a terminal, or not at all.
+/// The style of text for people: with the colours of a terminal, or plain.
 package struct TextStyle: Sendable {
   private let isColoured: Bool
 
-  /// Plain text.
+  /// Plain text, without any control characters.
   package static let plain = TextStyle(isColoured: false)
-  /// The colours of a terminal.
+  /// Text with the colours of a terminal.
   package static let terminal = TextStyle(isColoured: true)
 
   package func strong(_ text: String) -> String { wrap(text, "1") }
@@ -19,22 +19,22 @@ package struct TextStyle: Sendable {
 }
 
 extension String {
-  /// The text with spaces up to a width.
+  /// Returns the text, padded with spaces at its end to a width.
   package func padding(_ width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// The text without the spaces at its end.
+  /// The text without spaces at its end.
   package var trimmedAtEnd: String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Each line but the first behind some spaces.
+  /// Returns the text with each line indented except the first.
   package func hanging(by width: Int) -> String {
     String(indented(by: width).dropFirst(width))
   }
 
-  /// Each line behind some spaces.
+  /// Returns the text with each line indented by a number of spaces. Empty lines stay empty.
   package func indented(by width: Int) -> String {
     let margin = String(repeating: " ", count: width)
     return split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }

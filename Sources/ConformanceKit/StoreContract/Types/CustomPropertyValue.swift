@@ -1,5 +1,5 @@
-/// A type of the app that a store keeps through a conversion: ObjectBox's converters, Realm's `CustomPersistable` and
-/// `FailableCustomPersistable`.
+/// A type of an app that a store keeps through a conversion, such as ObjectBox's converters and Realm's
+/// `CustomPersistable` and `FailableCustomPersistable`.
 ///
 /// ```swift
 /// struct Percent: CustomPropertyValue {
@@ -13,59 +13,70 @@
 /// }
 /// ```
 public protocol CustomPropertyValue: PropertyValue {
-  /// What a store keeps: a primitive or an embedded object.
+  /// The type that a store keeps: a primitive or an embedded object.
   associatedtype Persisted: PropertyValue
 
-  /// The type's name in the schema.
+  /// The name of the type in schemas.
   static var customTypeName: String { get }
 
-  /// Some valid persisted forms, the simplest first, for types most of whose persisted forms are invalid. May be empty.
+  /// Some valid persisted forms, the simplest first. Give them if most persisted forms are invalid. The default is
+  /// empty.
   static var examples: [Persisted] { get }
 
-  /// Some values, those among them that a careless conversion stores alike. May be empty: then it is told from ``examples``
-  /// alone whether values stay apart.
+  /// Some values, including values that a careless conversion would confuse.
+  ///
+  /// The laws use them to check that different values stay different. If there are none, which is the default, the laws
+  /// use ``examples``.
   static var samples: [Self] { get }
 
-  /// Whether the conversion is meant to lose something, so that distinct values may have one persisted form.
+  /// Whether the conversion loses something on purpose, so that different values can have the same persisted form. The
+  /// default is false.
   static var isLossy: Bool { get }
 
-  /// The value of a persisted form; nil when that form is invalid.
+  /// Creates the value with a persisted form. Returns nil if the form is invalid.
   init?(persisted: Persisted)
 
-  /// The form that a store keeps.
+  /// The persisted form, which a store keeps.
   var persisted: Persisted { get }
 
-  /// The conversion that a store runs when it writes. Returns ``persisted`` unless a type is instrumented.
+  /// Converts the value when a store writes it.
   ///
-  /// - Throws: Whatever the type's converter throws.
+  /// The default implementation returns ``persisted``. Only an instrumented type needs another.
+  ///
+  /// - Throws: Any error of the type's converter.
   func converted() throws -> Persisted
 
-  /// The conversion that a store runs when it reads. Calls ``init(persisted:)`` unless a type is instrumented.
+  /// Converts a persisted form when a store reads it.
   ///
-  /// - Throws: Whatever the type's converter throws.
+  /// The default implementation calls ``init(persisted:)``. Only an instrumented type needs another.
+  ///
+  /// - Returns: The value, or nil if the persisted form is invalid.
+  /// - Throws: Any error of the type's converter.
   static func converting(_ persisted: Persisted) throws -> Self?
 }
 
 extension CustomPropertyValue {
-  /// No examples: most persisted forms are valid.
+  /// An empty list, for a type whose persisted forms are mostly valid.
   public static var examples: [Persisted] { [] }
 
-  /// No samples: ``examples`` tell enough.
+  /// An empty list, so that the laws use ``examples``.
   public static var samples: [Self] { [] }
 
-  /// False: each value is told from every other by its persisted form.
+  /// False: different values have different persisted forms.
   public static var isLossy: Bool { false }
 
-  /// The form that a store keeps.
+  /// The persisted form, which a store keeps.
   public func converted() throws -> Persisted { persisted }
 
-  /// The value of a persisted form; nil when that form is invalid.
+  /// Creates the value with a persisted form. Returns nil if the form is invalid.
   public static func converting(_ persisted: Persisted) throws -> Self? { Self(persisted: persisted) }
 
-  /// The type as data.
+  /// The description of this type as data.
   public static var propertyType: PropertyType { .custom(CustomType(self)) }
 
-  /// The value whose persisted form a domain value shows.
+  /// Creates the value whose persisted form a domain value contains.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value is of another type, or its persisted form is invalid.
   public init(domainValue: Value) throws(ConversionError) {
     guard case .custom(Self.customTypeName, let shown) = domainValue else {
       throw ConversionError(value: domainValue, type: Self.customTypeName, reason: "it is of another type")
@@ -76,16 +87,18 @@ extension CustomPropertyValue {
     self = value
   }
 
-  /// The domain value that shows this value's persisted form.
+  /// The domain value that contains the persisted form of this value.
   public var domainValue: Value { .custom(Self.customTypeName, persisted: persisted.domainValue) }
 
-  /// Encodes what the conversion gives.
+  /// Encodes the persisted form that ``converted()`` returns.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(converted())
   }
 
-  /// Decodes the persisted form and converts it; an invalid one is a `DecodingError`.
+  /// Decodes a persisted form and converts it.
+  ///
+  /// - Throws: `DecodingError` if the persisted form is invalid, or any error of the type's converter.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let persisted = try container.decode(Persisted.self)

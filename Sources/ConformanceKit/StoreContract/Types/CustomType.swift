@@ -1,17 +1,17 @@
-/// A type that is stored through a conversion to a persisted type.
+/// The description of a type that is stored through a conversion to a persisted type.
 ///
-/// A class, though a value that never changes: it goes along with each of its properties.
+/// This is a class with immutable state, because every property of the type shares it.
 public final class CustomType: Sendable {
-  /// The type's name in the schema.
+  /// The name of the type in schemas.
   public let name: String
-  /// What it is stored as: a primitive or an embedded object.
+  /// The persisted type: a primitive or an embedded object.
   public let persisted: PropertyType
-  /// Some valid persisted forms as domain values, the simplest first; may be empty.
+  /// Some valid persisted forms as domain values, the simplest first. The list may be empty.
   package let examples: [Value]
-  /// The Swift type, whose converter a store runs.
+  /// The Swift type, whose conversion a store runs.
   public let swiftType: any CustomPropertyValue.Type
 
-  /// The description of a Swift type.
+  /// Creates the description of a Swift type.
   package init<T: CustomPropertyValue>(_ type: T.Type) {
     name = T.customTypeName
     persisted = T.Persisted.propertyType
@@ -20,7 +20,7 @@ public final class CustomType: Sendable {
     swiftType = type
   }
 
-  /// Whether a domain value of the persisted type is a valid persisted form.
+  /// Returns whether a domain value of the persisted type is a valid persisted form.
   public func isValid(persisted value: Value) -> Bool {
     CustomType.makes(swiftType, from: value)
   }
@@ -32,7 +32,7 @@ public final class CustomType: Sendable {
 }
 
 extension CustomType: Hashable {
-  /// Whether both have the same description.
+  /// Returns whether both types have the same name and persisted type.
   public static func == (left: CustomType, right: CustomType) -> Bool {
     left === right || left.name == right.name && left.persisted == right.persisted
   }

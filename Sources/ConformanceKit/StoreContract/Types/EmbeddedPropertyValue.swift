@@ -1,6 +1,6 @@
 /// An object that a store keeps inside a record, member by member.
 ///
-/// Its `Codable` conformance is the one the compiler synthesises.
+/// The compiler synthesises its `Codable` conformance.
 ///
 /// ```swift
 /// struct Point: EmbeddedPropertyValue {
@@ -15,18 +15,18 @@
 /// }
 /// ```
 public protocol EmbeddedPropertyValue: PropertyValue {
-  /// The type's name in the schema.
+  /// The name of the type in schemas.
   static var embeddedTypeName: String { get }
 
   /// The members, in the order of their declaration.
   static var members: [EmbeddedMember] { get }
 
-  /// The object of those members.
+  /// Creates the object from the domain values of its members.
   ///
-  /// - Throws: ``ConversionError`` when a member is missing or of another type.
+  /// - Throws: ``ConversionError`` if a member is missing or of another type.
   init(members: Fields) throws(ConversionError)
 
-  /// The members' domain values.
+  /// The domain values of the members, by name.
   var memberValues: Fields { get }
 }
 
@@ -37,7 +37,7 @@ public struct EmbeddedMember: Sendable {
   /// The Swift type of the member.
   public let type: any PropertyValue.Type
 
-  /// A member of that name and type.
+  /// Creates a member with a name and a Swift type.
   public init(_ name: String, _ type: any PropertyValue.Type) {
     self.name = name
     self.type = type
@@ -45,10 +45,12 @@ public struct EmbeddedMember: Sendable {
 }
 
 extension EmbeddedPropertyValue {
-  /// The type as data.
+  /// The description of this type as data.
   public static var propertyType: PropertyType { .embedded(EmbeddedType(self)) }
 
-  /// The object that a domain value describes.
+  /// Creates the object from a domain value.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value is not an object, or a member is missing or of another type.
   public init(domainValue: Value) throws(ConversionError) {
     guard case .object(let members) = domainValue else {
       throw ConversionError(value: domainValue, type: Self.embeddedTypeName, reason: "it is no object")
@@ -56,14 +58,17 @@ extension EmbeddedPropertyValue {
     try self.init(members: members)
   }
 
-  /// The domain value that describes this object.
+  /// The domain value of this object.
   public var domainValue: Value { .object(memberValues) }
 }
 
 extension Fields {
-  /// The member of a name, as a Swift value.
+  /// Returns a member as a Swift value.
   ///
-  /// - Throws: ``ConversionError`` when it is missing or of another type.
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - type: The Swift type of the member.
+  /// - Throws: ``ConversionError`` if the member is missing or of another type.
   public func value<T: PropertyValue>(_ name: String, as type: T.Type = T.self) throws(ConversionError) -> T {
     guard let value = self[name] else {
       throw ConversionError(value: .object(self), type: "\(T.propertyType)", reason: "the member '\(name)' is missing")

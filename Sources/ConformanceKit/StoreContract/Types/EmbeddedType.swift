@@ -1,15 +1,15 @@
-/// An object inside a record.
+/// The description of an object inside a record.
 ///
-/// A class, though a value that never changes: it goes along with each of its properties.
+/// This is a class with immutable state, because every property of the type shares it.
 public final class EmbeddedType: Sendable, Hashable {
-  /// The type's name in the schema.
+  /// The name of the type in schemas.
   public let name: String
   /// The members, in the order of their declaration.
   public let properties: [Property]
   /// The Swift type that has those members.
   public let swiftType: any EmbeddedPropertyValue.Type
 
-  /// The description of a Swift type.
+  /// Creates the description of a Swift type.
   package init<T: EmbeddedPropertyValue>(_ type: T.Type) {
     name = T.embeddedTypeName
     properties = T.members.map { Property(name: $0.name, type: $0.type.propertyType) }
@@ -22,12 +22,12 @@ public final class EmbeddedType: Sendable, Hashable {
     self.swiftType = swiftType
   }
 
-  /// The same object with its members' stored types.
+  /// The description of the stored object: its members have their stored names and types.
   package var stored: EmbeddedType {
     EmbeddedType(name: name, properties: properties.map(\.stored), swiftType: swiftType)
   }
 
-  /// Whether both have the same description.
+  /// Returns whether both types have the same name and members.
   public static func == (left: EmbeddedType, right: EmbeddedType) -> Bool {
     left === right || left.name == right.name && left.properties == right.properties
   }

@@ -1,6 +1,6 @@
-/// An enum that a store keeps by its raw value.
+/// An enum that a store keeps as its raw value.
 ///
-/// Two versions of an app have two Swift types with one ``enumName``:
+/// To describe two versions of an app, use two Swift types with the same ``enumName``:
 ///
 /// ```swift
 /// enum RoleV2: Int, EnumPropertyValue {
@@ -10,21 +10,23 @@
 /// }
 /// ```
 public protocol EnumPropertyValue: PropertyValue, RawRepresentable, CaseIterable where RawValue: PropertyValue {
-  /// The enum's name in the schema, the same for all its versions.
+  /// The name of the enum in schemas. All versions of the enum share it.
   static var enumName: String { get }
 
-  /// The case that stands for raw values that no case has; nil by default.
+  /// The case that represents raw values without a case, or nil if there is none. The default is nil.
   static var fallback: Self? { get }
 }
 
 extension EnumPropertyValue {
-  /// No case stands for unknown raw values.
+  /// Nil: no case represents unknown raw values.
   public static var fallback: Self? { nil }
 
-  /// The enum as data.
+  /// The description of this enum as data.
   public static var propertyType: PropertyType { .enumeration(EnumType(self)) }
 
-  /// The case that a domain value names.
+  /// Creates the case that a domain value names.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value does not name a case of this enum.
   public init(domainValue: Value) throws(ConversionError) {
     guard case .enumCase(let name) = domainValue, let match = Self.allCases.first(where: { Self.name(of: $0) == name })
     else {
@@ -36,12 +38,12 @@ extension EnumPropertyValue {
   /// The domain value that names this case.
   public var domainValue: Value { .enumCase(Self.name(of: self)) }
 
-  /// A case's name, as declared.
+  /// Returns the name of a case as it is declared.
   package static func name(of value: Self) -> String {
     String(describing: value)
   }
 
-  /// The type of the raw values; `string` where the raw type is none of the primitives.
+  /// The type of the raw values, or `string` if it is not a primitive.
   package static var rawPrimitive: Primitive {
     if case .primitive(let primitive) = RawValue.propertyType { primitive } else { .string }
   }

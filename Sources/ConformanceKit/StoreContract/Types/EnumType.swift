@@ -1,39 +1,41 @@
-/// An enum that is stored by its raw value, in one version of the app.
+/// The description of an enum that is stored by its raw value, in one version of an app.
 ///
-/// Two versions of one enum have one name and different cases.
+/// Two versions of an enum have the same name and different cases.
 ///
-/// A class, though a value that never changes: it goes along with each of its properties.
+/// This is a class with immutable state, because every property of the type shares it.
 public final class EnumType: Sendable {
-  /// A case and the raw value that is stored for it.
+  /// A case of an enum and its raw value.
   public struct Case: Sendable, Hashable {
     /// The name of the case.
     public let name: String
-    /// The stored value: of the enum's raw type.
+    /// The raw value, which the store keeps.
     public let raw: Value
 
-    /// A case of that name and raw value.
+    /// Creates a case with a name and a raw value.
     package init(name: String, raw: Value) {
       self.name = name
       self.raw = raw
     }
   }
 
-  /// The enum's name, which all its versions share.
+  /// The name of the enum, which all its versions share.
   public let name: String
-  /// The type of the raw values.
+  /// The primitive type of the raw values.
   public let raw: Primitive
   /// The cases, in the order of their declaration.
   public let cases: [Case]
-  /// The case that stands for raw values that no case has, if there is one.
+  /// The name of the case that represents raw values without a case, or nil if there is none.
   public let fallback: String?
-  /// The Swift type that is described.
+  /// The Swift type of this version of the enum.
   public let swiftType: any EnumPropertyValue.Type
-  /// The cases, that of a raw value of zero first, so that the simplest case of every enum is a zero where it has one.
+  /// The cases, with the case whose raw value is zero first. The simplest case of an enum is therefore its zero, if it
+  /// has one.
   package let simplestFirst: [Case]
 
-  /// The description of a Swift enum.
+  /// Creates the description of a Swift enum.
   ///
-  /// - Complexity: O(*n*) in the number of cases, with a reflection of each name: make it once.
+  /// - Complexity: O(*n*) in the number of cases. It finds the name of each case by reflection, so create each
+  ///   description only once.
   package init<T: EnumPropertyValue>(_ type: T.Type) {
     name = T.enumName
     raw = T.rawPrimitive
@@ -43,13 +45,13 @@ public final class EnumType: Sendable {
     swiftType = type
   }
 
-  /// The raw value of a case; nil when there is no such case.
+  /// Returns the raw value of a case, or nil if there is no such case.
   public func rawValue(of caseName: String) -> Value? {
     for index in cases.indices where cases[index].name == caseName { return cases[index].raw }
     return nil
   }
 
-  /// The case of a raw value; nil when no case has it.
+  /// Returns the name of the case with a raw value, or nil if no case has it.
   public func caseName(of raw: Value) -> String? {
     for index in cases.indices where cases[index].raw == raw { return cases[index].name }
     return nil
@@ -57,7 +59,7 @@ public final class EnumType: Sendable {
 }
 
 extension EnumType: Hashable {
-  /// Whether both have the same description.
+  /// Returns whether both enums have the same name, raw type, cases and fallback.
   public static func == (left: EnumType, right: EnumType) -> Bool {
     left === right
       || left.name == right.name && left.raw == right.raw && left.cases == right.cases
@@ -72,7 +74,7 @@ extension EnumType: Hashable {
 }
 
 extension Value {
-  /// Whether a raw value is its type's zero.
+  /// Whether a raw value is the zero of its type.
   fileprivate var isZero: Bool {
     switch self {
     case .int8(0), .int16(0), .int32(0), .int64(0), .uint8(0), .uint16(0), .uint32(0), .uint64(0), .string(""): true

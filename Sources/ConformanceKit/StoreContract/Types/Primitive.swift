@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that every store keeps as it is, without a conversion; named as in the adapter protocol.
+/// A type that stores keep without a conversion. The raw values are those of the adapter protocol.
 public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
   /// True or false: Swift's `Bool`.
   case bool
@@ -10,7 +10,7 @@ public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, Coding
   case int16
   /// A signed integer of 32 bits.
   case int32
-  /// A signed integer of 64 bits, which `Int` is too.
+  /// A signed integer of 64 bits. Swift's `Int` is stored as this type too.
   case int64
   /// An unsigned integer of 8 bits.
   case uint8
@@ -26,7 +26,7 @@ public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, Coding
   case double
   /// Text of any length: Swift's `String`.
   case string
-  /// Bytes of any number: Foundation's `Data`.
+  /// A sequence of bytes: Foundation's `Data`.
   case data
   /// A point in time: Foundation's `Date`.
   case date
@@ -37,10 +37,10 @@ public enum Primitive: String, Sendable, Hashable, CaseIterable, Codable, Coding
 }
 
 extension Primitive {
-  /// The zero of the type: what `missing: zero` reads as.
+  /// The zero of the type, which ``Semantics/Missing/zero`` stands for.
   ///
-  /// False, 0, "", no bytes, 1970-01-01T00:00:00Z, the all-zero UUID. (Realm's and ObjectBox's rule for rows that are older
-  /// than a column.)
+  /// It is false, 0, "", no bytes, 1970-01-01T00:00:00Z or the all-zero UUID. (The rule of Realm and ObjectBox for rows
+  /// that are older than a column.)
   public var zero: Value {
     switch self {
     case .bool: .bool(false)
@@ -62,10 +62,10 @@ extension Primitive {
     }
   }
 
-  /// 1970-01-01T00:00:00Z in seconds since 2001-01-01T00:00:00Z.
+  /// The date 1970-01-01T00:00:00Z, in seconds since 2001-01-01T00:00:00Z.
   package static let secondsFrom2001To1970: Double = -978_307_200
 
-  /// Whether its values are integers.
+  /// Whether the values of the type are integers.
   package var isInteger: Bool {
     switch self {
     case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64: true
@@ -73,10 +73,10 @@ extension Primitive {
     }
   }
 
-  /// Whether its values are floating-point numbers.
+  /// Whether the values of the type are floating-point numbers.
   package var isFloatingPoint: Bool { self == .float || self == .double }
 
-  /// Whether a value is of this type.
+  /// Returns whether a value is of this type.
   package func admits(_ value: Value) -> Bool {
     value.kind.rawValue == rawValue
   }

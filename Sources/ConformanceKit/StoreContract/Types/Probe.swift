@@ -1,42 +1,44 @@
-/// The instrumented converter: a custom type whose converter does what its value says, and is recorded when it does.
+/// A custom type with an instrumented converter. Its value says how the converter behaves, and the kit records each
+/// conversion.
 ///
-/// Its persisted form is `behaviour:text`. As any property type it meets every backend, through the same machinery as an
-/// app's own types. A converter that misbehaves at one property of one record of a batch is a probe in that place among plain
-/// ones. What the converters of a run did is in its ``History/conversions``.
+/// The persisted form is `behaviour:text`. A backend handles a probe like any custom type of an app. A case can
+/// therefore place one misbehaving value among plain ones, at one property of one record in a batch.
+/// ``History/conversions`` lists the conversions of a run.
 package struct Probe: Sendable, Hashable {
-  /// What the converter does, besides converting.
+  /// The behaviour of the converter, in addition to the conversion.
   package enum Behaviour: String, Sendable, CaseIterable {
-    /// Nothing.
+    /// The converter only converts.
     case plain
-    /// Gives up its time slice between taking the value and giving it, so that conversions on several threads overlap.
+    /// The converter yields its time slice in the middle of a conversion, so that conversions on several threads
+    /// overlap.
     case yields
-    /// Is slow: gives up its time slice so often that other threads can do several calls meanwhile.
+    /// The converter is slow. It yields its time slice so often that other threads can make several calls meanwhile.
     case lingers
-    /// Throws when it writes.
+    /// The converter throws when it writes.
     case throwsOnWrite
-    /// Reads the store when it writes.
+    /// The converter reads the store when it writes.
     case readsOnWrite
-    /// Reads the store when it reads.
+    /// The converter reads the store when it reads.
     case readsOnRead
   }
 
-  /// The name in schemas.
+  /// The name of the type in schemas.
   package static let customTypeName = "probe"
-  /// A plain one and one that yields.
+  /// The persisted forms of a plain probe and of one that yields.
   package static let examples = ["plain:", "yields:"]
 
-  /// The behaviour and a text, with a colon between.
+  /// The behaviour and a text, separated by a colon.
   package let persisted: String
   package let behaviour: Behaviour
 
-  /// A probe; nil for text that names no behaviour.
+  /// Creates a probe. Returns nil if the text names no behaviour.
   package init?(persisted: String) {
     guard let parts = Self.parts(of: persisted) else { return nil }
     behaviour = parts.behaviour
     self.persisted = persisted
   }
 
-  /// The behaviour and the text of a persisted form; nil for text that names no behaviour.
+  /// Splits a persisted form into its behaviour and text. Returns nil if it names no behaviour.
   package static func parts(of persisted: String) -> (behaviour: Behaviour, text: String)? {
     guard let colon = persisted.utf8.firstIndex(of: UInt8(ascii: ":")),
       let behaviour = Behaviour(rawValue: String(persisted[..<colon]))
@@ -44,11 +46,11 @@ package struct Probe: Sendable, Hashable {
     return (behaviour, String(persisted[persisted.utf8.index(after: colon)...]))
   }
 
-  /// The domain value of a probe.
+  /// Returns the domain value of a probe.
   ///
   /// - Parameters:
-  ///   - behaviour: What the converter does.
-  ///   - text: What tells this value from others.
+  ///   - behaviour: The behaviour of the converter.
+  ///   - text: A text that distinguishes this value from others.
   package static func value(_ behaviour: Behaviour, _ text: String) -> Value {
     .custom(customTypeName, persisted: .string("\(behaviour.rawValue):\(text)"))
   }

@@ -1,24 +1,24 @@
 /// A property of an entity, or a member of an embedded object.
 public struct Property: Sendable, Hashable {
-  /// The name the app uses.
+  /// The name that the app uses.
   public var name: String
-  /// The name in the store, which stays when the app renames the property.
+  /// The name in the store. It stays the same when the app renames the property.
   public var storedName: String
-  /// The type, without the property's own optionality.
+  /// The type. Whether the property itself is optional is ``isOptional``.
   public var type: PropertyType
-  /// Whether the property may be nil.
+  /// Whether the property can be nil.
   public var isOptional: Bool
-  /// The declared default, a domain value, if there is one.
+  /// The declared default as a domain value, or nil if there is none.
   public var defaultValue: Value?
 
-  /// A property.
+  /// Creates a property.
   ///
   /// - Parameters:
-  ///   - name: The name the app uses.
-  ///   - storedName: The name in the store; `name` unless given.
-  ///   - type: The type, without the property's own optionality.
-  ///   - isOptional: Whether the property may be nil.
-  ///   - defaultValue: The declared default, a domain value of the type.
+  ///   - name: The name that the app uses.
+  ///   - storedName: The name in the store. The default is `name`.
+  ///   - type: The type, without the optionality of the property itself.
+  ///   - isOptional: Whether the property can be nil.
+  ///   - defaultValue: The declared default as a domain value of the type, or nil if there is none.
   public init(
     name: String, storedName: String? = nil, type: PropertyType, isOptional: Bool = false, defaultValue: Value? = nil
   ) {
@@ -29,19 +29,22 @@ public struct Property: Sendable, Hashable {
     self.defaultValue = defaultValue
   }
 
-  /// The Swift type, optionality included.
+  /// The Swift type of the property. It is an optional if the property is optional.
   public var swiftType: any PropertyValue.Type {
     isOptional ? PropertyType.optional(type).swiftType : type.swiftType
   }
 
-  /// The property as the store keeps it: by its stored name, of its stored type, with no default.
+  /// The property as the store keeps it, with its stored name and type and without a default.
   public var stored: Property {
     Property(name: storedName, type: type.stored, isOptional: isOptional)
   }
 }
 
 extension Fields {
-  /// Whether there is a field for each of some properties and no other, in their order, and each is stored by its name.
+  /// Returns whether the fields correspond to the properties one by one, in the same order, and every property's stored
+  /// name is its name.
+  ///
+  /// It compares names only by their memory. It can therefore return false for names that are equal.
   package func isLaidOut(as properties: [Property]) -> Bool {
     guard entries.count == properties.count else { return false }
     return entries.withUnsafeBufferPointer { entries in

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Primitive {
-  /// The Swift type.
+  /// The Swift type that the primitive stands for.
   package var swiftType: any PropertyValue.Type {
     switch self {
     case .bool: Bool.self
@@ -25,7 +25,9 @@ extension Primitive {
 }
 
 extension PropertyType {
-  /// The Swift type, with which type-driven machinery is exercised: `[Role?].self`, say.
+  /// The Swift type that this type describes, such as `[Role?].self`.
+  ///
+  /// Use it to drive code that depends on Swift types, such as a decoder.
   public var swiftType: any PropertyValue.Type {
     switch self {
     case .primitive(let primitive): primitive.swiftType

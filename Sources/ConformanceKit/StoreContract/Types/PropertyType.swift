@@ -1,30 +1,32 @@
-/// The type of a property, as data: what a store without Swift types, or in another process, is told.
+/// The type of a property as data, for a store that has no Swift types or lives in another process.
 ///
-/// Each is at once a real Swift type, ``swiftType``, so that type-driven machinery (`JSONDecoder`, a row decoder, a property
-/// wrapper) is exercised for real.
+/// Every type also has a real Swift type, ``swiftType``. With it, the kit can test code that depends on Swift types,
+/// such as `JSONDecoder`, a row decoder or a property wrapper.
 public enum PropertyType: Sendable, Hashable {
-  /// A type that is stored as it is.
+  /// A type that is stored without a conversion.
   case primitive(Primitive)
-  /// An enum that is stored by its raw value.
+  /// An enum that is stored as its raw value.
   case enumeration(EnumType)
-  /// A type that is stored through a conversion to another.
+  /// A type that is stored through a conversion to another type.
   case custom(CustomType)
-  /// An object inside the record, member by member.
+  /// An object inside the record, which is stored member by member.
   case embedded(EmbeddedType)
-  /// Elements of a type, any of which may be nil. A property's own optionality is ``Property/isOptional``.
+  /// A type whose values may be nil, for elements of a collection. A property that may be nil has
+  /// ``Property/isOptional`` instead.
   indirect case optional(PropertyType)
-  /// An array: elements of one type, in order.
+  /// An array of elements of one type, in order.
   indirect case array(PropertyType)
-  /// A map: elements of one type, by a string key.
+  /// A map from string keys to elements of one type.
   indirect case map(PropertyType)
-  /// A link to a record of the entity of that name, or to none.
+  /// A link to one record of the entity with this name, or to none.
   indirect case toOne(String)
-  /// Links to records of the entity of that name.
+  /// Links to any number of records of the entity with this name.
   indirect case toMany(String)
 }
 
 extension PropertyType {
-  /// The type of the stored value: the raw type of an enum, the persisted type of a custom type.
+  /// The type of the stored value: the raw type of an enum, the persisted type of a custom type, otherwise the type
+  /// itself with stored elements and members.
   public var stored: PropertyType {
     switch self {
     case .primitive, .toOne, .toMany: self
@@ -37,7 +39,8 @@ extension PropertyType {
     }
   }
 
-  /// The zero of the *stored* type: what `missing: zero` gives to the conversion.
+  /// The zero of the *stored* type. If a store promises ``Semantics/Missing/zero``, the conversion receives it for a
+  /// missing value.
   public var storedZero: Value {
     switch self {
     case .primitive(let primitive): primitive.zero
@@ -51,7 +54,7 @@ extension PropertyType {
     }
   }
 
-  /// The innermost types: themselves, or those of elements and members.
+  /// The innermost types, after following collections and members of embedded objects.
   package var leaves: [PropertyType] {
     switch self {
     case .primitive, .enumeration, .toOne, .toMany: [self]
@@ -61,7 +64,8 @@ extension PropertyType {
     }
   }
 
-  /// What a defect in values of this type is put down to, whichever enum or collection it was found in.
+  /// The name of the type in the signature of a defect. All collections share one name, and all enums with the same raw
+  /// type.
   package var className: String {
     switch self {
     case .primitive(let primitive): primitive.rawValue
@@ -75,7 +79,7 @@ extension PropertyType {
     }
   }
 
-  /// The entity that a link leads to; nil where the type is no link.
+  /// The name of the entity to which a link leads, or nil if the type is not a link.
   public var linkedEntity: String? {
     switch self {
     case .toOne(let entity), .toMany(let entity): entity
@@ -83,7 +87,7 @@ extension PropertyType {
     }
   }
 
-  /// Whether the values are links to records.
+  /// Whether a value is a link, or links, to records.
   package var isLink: Bool {
     switch self {
     case .toOne, .toMany: true
@@ -91,14 +95,14 @@ extension PropertyType {
     }
   }
 
-  /// Whether the value is an object of members.
+  /// Whether a value is an object with members.
   package var isEmbedded: Bool {
     if case .embedded = self { true } else { false }
   }
 }
 
 extension PropertyType: CustomStringConvertible {
-  /// The type as Swift writes it, with the kit's names for the leaves: `[Role?]`, `[String: double]`.
+  /// The type in Swift notation, with the kit's names for the leaves: `[Role?]`, `[String: double]`.
   public var description: String {
     switch self {
     case .primitive(let primitive): primitive.rawValue
@@ -110,6 +114,31 @@ extension PropertyType: CustomStringConvertible {
     case .map(let element): "[String: \(element)]"
     case .toOne(let entity): "ToOne<\(entity)>"
     case .toMany(let entity): "ToMany<\(entity)>"
+    }
+  }
+}
+
+extension Value {
+  /// Returns the value that a store without losses keeps for a domain value.
+  ///
+  /// It is the raw value of an enum, the persisted form of a custom type, and an object with the stored names of its
+  /// members. A value that does not belong to the type is returned unchanged.
+  package func storedForm(as type: PropertyType) -> Value {
+    switch (type, self) {
+    case (_, .null), (.primitive, _): self
+    case (.enumeration(let type), .enumCase(let name)): type.rawValue(of: name) ?? self
+    case (.enumeration, .unknownCase(let raw)): raw
+    case (.custom(let type), .custom(_, let persisted)): persisted.storedForm(as: type.persisted)
+    case (.optional(let wrapped), _): storedForm(as: wrapped)
+    case (.array(let element), .array(let values)): .array(values.map { $0.storedForm(as: element) })
+    case (.map(let element), .map(let fields)): .map(fields.compactMapValues { $1.storedForm(as: element) })
+    case (.embedded(let type), .object(let members)):
+      .object(
+        Fields(
+          type.properties.compactMap { property in
+            members[property.name].map { (property.storedName, $0.storedForm(as: property.type)) }
+          }))
+    default: self
     }
   }
 }

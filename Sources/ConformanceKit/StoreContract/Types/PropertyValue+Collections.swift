@@ -1,21 +1,25 @@
 extension Optional: PropertyValue where Wrapped: PropertyValue {
-  /// The type as data.
+  /// The description of this type as data.
   public static var propertyType: PropertyType { .optional(Wrapped.propertyType) }
 
-  /// Nil for `null`, otherwise the wrapped type's value.
+  /// Creates nil from `null`, and otherwise a wrapped value.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value is of another type.
   public init(domainValue: Value) throws(ConversionError) {
     self = domainValue == .null ? nil : try Wrapped(domainValue: domainValue)
   }
 
-  /// `null` for nil, otherwise the wrapped value as data.
+  /// The domain value: `null` for nil, otherwise the domain value of the wrapped value.
   public var domainValue: Value { self?.domainValue ?? .null }
 }
 
 extension Array: PropertyValue where Element: PropertyValue {
-  /// The type as data.
+  /// The description of this type as data.
   public static var propertyType: PropertyType { .array(Element.propertyType) }
 
-  /// The elements in order.
+  /// Creates an array from its elements in order.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value is not an array, or an element is of another type.
   public init(domainValue: Value) throws(ConversionError) {
     guard case .array(let elements) = domainValue else {
       throw ConversionError(value: domainValue, type: "\(Self.propertyType)", reason: "it is no array")
@@ -25,18 +29,18 @@ extension Array: PropertyValue where Element: PropertyValue {
     for element in elements { append(try Element(domainValue: element)) }
   }
 
-  /// The elements as data.
+  /// The domain value, with the domain values of the elements.
   public var domainValue: Value { .array(map(\.domainValue)) }
 }
 
 extension Dictionary: PropertyValue where Key == String, Value: PropertyValue {
-  /// The type as data.
+  /// The description of this type as data.
   public static var propertyType: PropertyType { .map(Value.propertyType) }
 
-  /// The elements by key.
+  /// Creates a dictionary from its elements by key.
   ///
-  /// - Throws: ``ConversionError`` when two keys are canonically equal, which a Swift dictionary cannot hold, or an element
-  ///   is of another type.
+  /// - Throws: ``ConversionError`` if the domain value is not a map, an element is of another type, or two keys are
+  ///   canonically equal. A Swift dictionary cannot hold two such keys.
   public init(domainValue: StoreContract.Value) throws(ConversionError) {
     guard case .map(let fields) = domainValue else {
       throw ConversionError(value: domainValue, type: "\(Self.propertyType)", reason: "it is no map")
@@ -50,6 +54,6 @@ extension Dictionary: PropertyValue where Key == String, Value: PropertyValue {
     }
   }
 
-  /// The elements as data.
+  /// The domain value, with the domain values of the elements.
   public var domainValue: StoreContract.Value { .map(Fields(map { ($0.key, $0.value.domainValue) })) }
 }

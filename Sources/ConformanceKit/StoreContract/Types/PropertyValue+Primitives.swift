@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A Swift type that one primitive describes.
+/// A Swift type that corresponds to one primitive.
 package protocol PrimitiveValue: PropertyValue {
   static var primitive: Primitive { get }
   init?(primitive value: Value)
@@ -8,10 +8,12 @@ package protocol PrimitiveValue: PropertyValue {
 }
 
 extension PrimitiveValue {
-  /// The type as data.
+  /// The description of this type as data.
   public static var propertyType: PropertyType { .primitive(primitive) }
 
-  /// The value, if it is of this primitive type.
+  /// Creates the Swift value.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value is of another type.
   public init(domainValue: Value) throws(ConversionError) {
     guard let value = Self(primitive: domainValue) else {
       throw ConversionError(
@@ -20,7 +22,7 @@ extension PrimitiveValue {
     self = value
   }
 
-  /// The value as data.
+  /// The domain value of this value.
   public var domainValue: Value { primitiveValue }
 }
 

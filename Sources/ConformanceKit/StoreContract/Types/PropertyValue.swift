@@ -1,17 +1,40 @@
 /// A Swift type that a property can have.
 ///
-/// The kit drives a backend either with values of the real type, through `Codable` or the type's own conversion, or with
-/// ``Value``s and a ``PropertyType`` that describe them. A conforming type is the bridge between both views. Conform to
-/// ``EnumPropertyValue``, ``CustomPropertyValue`` or ``EmbeddedPropertyValue``: they give everything that is asked for here.
+/// The kit drives a backend in one of two ways: with values of the Swift type, through `Codable` or the type's own
+/// conversion, or with a ``Value`` and the ``PropertyType`` that describes it. A conforming type translates between the
+/// two.
+///
+/// Conform to ``EnumPropertyValue``, ``CustomPropertyValue`` or ``EmbeddedPropertyValue`` instead. They implement all
+/// requirements of this protocol.
 public protocol PropertyValue: Codable, Hashable, Sendable {
-  /// The type as data.
+  /// The description of this type as data.
   static var propertyType: PropertyType { get }
 
-  /// The value of this type that a domain value describes.
+  /// Creates the Swift value for a domain value.
   ///
-  /// - Throws: ``ConversionError`` when it describes none.
+  /// - Throws: ``ConversionError`` if the domain value does not belong to this type.
   init(domainValue: Value) throws(ConversionError)
 
-  /// The domain value that describes this one.
+  /// The domain value of this Swift value.
   var domainValue: Value { get }
+}
+
+/// The error that a value does not belong to a type.
+public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The value that could not be converted.
+  package let value: Value
+  /// The type to which it was to be converted.
+  package let type: String
+  /// The reason why the type does not accept the value.
+  package let reason: String
+
+  /// Creates an error.
+  package init(value: Value, type: String, reason: String) {
+    self.value = value
+    self.type = type
+    self.reason = reason
+  }
+
+  /// A sentence with the value, the type and the reason.
+  public var description: String { "\(value) is no value of \(type): \(reason)" }
 }

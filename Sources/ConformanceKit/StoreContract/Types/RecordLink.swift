@@ -1,17 +1,19 @@
-/// A link to a record, as the record's id: what the Swift type of a `toOne` property is, and of the elements of a `toMany` one.
+/// A link to a record by its id: the Swift type of a `toOne` property and of the elements of a `toMany` property.
 package struct RecordLink: PropertyValue {
-  /// The target's id.
+  /// The id of the linked record.
   package let target: RecordID
 
-  /// A link to a record.
+  /// Creates a link to a record.
   package init(to target: RecordID) {
     self.target = target
   }
 
-  /// A link to a record of any entity: which one, the schema says and not the Swift type.
+  /// A link to a record of any entity. The schema says which entity it is, the Swift type does not.
   package static var propertyType: PropertyType { .toOne("") }
 
-  /// The link that a domain value is.
+  /// Creates the link from a domain value.
+  ///
+  /// - Throws: ``ConversionError`` if the domain value is not a link.
   package init(domainValue: Value) throws(ConversionError) {
     guard case .ref(let target) = domainValue else {
       throw ConversionError(value: domainValue, type: "RecordLink", reason: "it is no link")
@@ -19,15 +21,15 @@ package struct RecordLink: PropertyValue {
     self.target = target
   }
 
-  /// The link as data.
+  /// The domain value of this link.
   package var domainValue: Value { .ref(target) }
 
-  /// Decodes the target's id.
+  /// Decodes the id of the target.
   package init(from decoder: any Decoder) throws {
     target = RecordID(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Encodes the target's id.
+  /// Encodes the id of the target.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(target.text)

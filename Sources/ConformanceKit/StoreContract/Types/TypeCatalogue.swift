@@ -1,26 +1,26 @@
-/// The Swift types that schemas may be made of, besides the primitives.
+/// The Swift types that schemas can use, besides the primitives.
 ///
-/// A schema that comes as data, from a corpus file or over the adapter protocol, names its enums and custom types; the
-/// catalogue has the Swift types behind those names. Descriptions are made once, when a type is added.
+/// A schema from a corpus file or from the adapter protocol names its enums and custom types. The catalogue maps these
+/// names to Swift types. It creates the description of each type once, when the type is added.
 ///
 /// ```swift
 /// let catalogue = TypeCatalogue(enums: [Plan.V1.self, Plan.V2.self], customTypes: [Price.self])
 /// let types = TypeCatalogue.standard.merging(catalogue)
 /// ```
 public struct TypeCatalogue: Sendable {
-  /// The enums, by family: the versions of one enum, oldest first.
+  /// The enums, grouped into families. A family holds the versions of one enum, oldest first.
   package private(set) var enumFamilies: [[EnumType]] = []
-  /// The custom types, in the order they were added.
+  /// The custom types, in the order in which they were added.
   package private(set) var customDescriptions: [CustomType] = []
-  /// The embedded types, in the order they were added.
+  /// The embedded types, in the order in which they were added.
   package private(set) var embeddedDescriptions: [EmbeddedType] = []
 
-  /// A catalogue of those types, and of the types that they are made of.
+  /// Creates a catalogue of types. Types that they contain are added too.
   ///
   /// - Parameters:
-  ///   - enums: Enums. Those of one name are one family, whose versions are given oldest first.
-  ///   - customTypes: Types that are stored through a conversion.
-  ///   - embeddedTypes: Objects inside records.
+  ///   - enums: The enums. Enums with the same name are versions of one enum, and must be given oldest first.
+  ///   - customTypes: The types that are stored through a conversion.
+  ///   - embeddedTypes: The objects inside records.
   /// - Complexity: O(*n*) reflections in the number of cases, O(*n*²) comparisons in the number of types.
   public init(
     enums: [any EnumPropertyValue.Type] = [], customTypes: [any CustomPropertyValue.Type] = [],
@@ -31,21 +31,22 @@ public struct TypeCatalogue: Sendable {
     for type in embeddedTypes { add(EmbeddedType(type)) }
   }
 
-  /// The enums' Swift types, by family: the versions of one enum, oldest first.
+  /// The Swift types of the enums, grouped into families. A family holds the versions of one enum, oldest first.
   package var enums: [[any EnumPropertyValue.Type]] { enumFamilies.map { $0.map(\.swiftType) } }
 
-  /// The custom types' Swift types.
+  /// The Swift types of the custom types.
   package var customTypes: [any CustomPropertyValue.Type] { customDescriptions.map(\.swiftType) }
 
-  /// The names of the custom types: what a backend declares that stores all of them.
+  /// The names of the custom types. A backend that stores all of them declares these names.
   public var customTypeNames: Set<String> { Set(customDescriptions.map(\.name)) }
 
-  /// The embedded types' Swift types.
+  /// The Swift types of the embedded types.
   package var embeddedTypes: [any EmbeddedPropertyValue.Type] { embeddedDescriptions.map(\.swiftType) }
 
-  /// This catalogue with another's types added. Of two types of one description the first counts.
+  /// Returns this catalogue with the types of another added.
   ///
-  /// An enum of a name that is there already becomes the family's newest version.
+  /// If both have a type with the same description, this catalogue's type stays. An enum whose name exists already
+  /// becomes the newest version of that enum.
   ///
   /// - Complexity: O(*n* · *m*) comparisons in the numbers of types.
   public func merging(_ other: TypeCatalogue) -> TypeCatalogue {
@@ -56,29 +57,29 @@ public struct TypeCatalogue: Sendable {
     return merged
   }
 
-  /// The versions of an enum, oldest first; none when there is no enum of that name.
+  /// Returns the versions of an enum, oldest first, or an empty list if no enum has the name.
   package func enumFamily(named name: String) -> [EnumType] {
     enumFamilies.first { $0.first?.name == name } ?? []
   }
 
-  /// The version of an enum that has exactly these cases.
+  /// Returns the version of an enum that has exactly the given cases.
   ///
   /// - Parameters:
-  ///   - name: The enum's name.
+  ///   - name: The name of the enum.
   ///   - raw: The type of its raw values.
   ///   - cases: The cases, in the order of their declaration.
-  ///   - fallback: The case that stands for unknown raw values.
-  /// - Returns: The description with its Swift type; nil when no version is so.
+  ///   - fallback: The name of the case that represents unknown raw values, or nil if there is none.
+  /// - Returns: The description with its Swift type, or nil if no version matches.
   package func enumType(named name: String, raw: Primitive, cases: [EnumType.Case], fallback: String?) -> EnumType? {
     enumFamily(named: name).first { $0.raw == raw && $0.cases == cases && $0.fallback == fallback }
   }
 
-  /// The custom types of a name; more than one when they are stored as different types.
+  /// Returns the custom types with a name. There are several if they have different persisted types.
   package func customTypes(named name: String) -> [CustomType] {
     customDescriptions.filter { $0.name == name }
   }
 
-  /// The embedded types of a name; more than one when they have different members.
+  /// Returns the embedded types with a name. There are several if they have different members.
   package func embeddedTypes(named name: String) -> [EmbeddedType] {
     embeddedDescriptions.filter { $0.name == name }
   }
@@ -105,7 +106,7 @@ extension TypeCatalogue {
     for property in type.properties { addParts(of: property.type) }
   }
 
-  /// Adds the types that a type is made of, so that a schema with it can be decoded.
+  /// Adds the types inside a type, so that a schema with it can be decoded.
   private mutating func addParts(of type: PropertyType) {
     switch type {
     case .primitive, .toOne, .toMany: break

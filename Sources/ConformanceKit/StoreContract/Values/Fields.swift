@@ -1,22 +1,22 @@
 /// Values by name: the properties of a record, the members of an embedded object, or the entries of a map.
 ///
-/// Names are told apart and kept in order by their UTF-8. A Swift dictionary would take a composed and a decomposed "é" for
-/// one key, and hide a store that confuses them.
+/// Names are compared and ordered by their UTF-8. A Swift dictionary would treat a composed and a decomposed "é" as one
+/// key, and so hide a store that confuses the two.
 public struct Fields: Sendable, Hashable {
   /// A name and its value.
   public struct Entry: Sendable, Hashable {
-    /// The name, unique among the fields by its UTF-8.
+    /// The name. No other entry has a name with the same UTF-8.
     public let name: String
-    /// The value of that name.
+    /// The value that the name stands for.
     public var value: Value
 
-    /// An entry of that name and value.
+    /// Creates an entry.
     package init(name: String, value: Value) {
       self.name = name
       self.value = value
     }
 
-    /// Whether both have the same name, by its UTF-8, and the same value.
+    /// Returns whether both entries have the same value and names with the same UTF-8.
     public static func == (left: Entry, right: Entry) -> Bool {
       left.name.hasSameUTF8(as: right.name) && left.value == right.value
     }
@@ -28,47 +28,48 @@ public struct Fields: Sendable, Hashable {
     }
   }
 
-  /// The entries, in the order of their names' UTF-8.
+  /// The entries, ordered by the UTF-8 of their names.
   public private(set) var entries: [Entry]
 
-  /// A list without any fields.
+  /// Creates an empty list of fields.
   public init() {
     entries = []
   }
 
-  /// No fields, with room for some.
+  /// Creates an empty list of fields with space for some entries.
   ///
-  /// - Parameter capacity: How many are to come.
+  /// - Parameter capacity: The number of entries to reserve space for.
   public init(capacity: Int) {
     entries = []
     entries.reserveCapacity(capacity)
   }
 
-  /// Fields from names and values; of two entries with one name the later one counts.
+  /// Creates fields from names and values. If a name occurs twice, the later value counts.
   ///
-  /// - Parameter pairs: Names and their values, in any order.
-  /// - Complexity: O(*n*²) in the number of pairs, which is small.
+  /// - Parameter pairs: The names and their values, in any order.
+  /// - Complexity: O(*n*²) in the number of pairs, and O(*n*) if they are in the order of their names' UTF-8.
   public init(_ pairs: some Sequence<(String, Value)>) {
     entries = []
     entries.reserveCapacity(pairs.underestimatedCount)
     for (name, value) in pairs { self[name] = value }
   }
 
-  /// Fields from entries of which no two have one name.
+  /// Creates fields from entries whose names all differ.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of entries, which may come from another process and be large.
+  /// - Complexity: O(*n* log *n*) in the number of entries. There may be many, since they can come from another
+  ///   process.
   package init(distinct entries: [Entry]) {
     self.entries = entries.sorted { $0.name.precedesInUTF8($1.name) }
   }
 
-  /// The value of a name; nil when it is missing. Setting nil removes it.
+  /// The value of a name, or nil if it is missing. Setting nil removes the entry.
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public subscript(name: String) -> Value? {
     get { index(of: name).map { entries[$0].value } }
     set {
       if let newValue, entries.last?.name.precedesInUTF8(name) ?? true {
-        // Most are made in order.
+        // Names usually arrive in order.
         entries.append(Entry(name: name, value: newValue))
         return
       }
@@ -83,8 +84,10 @@ public struct Fields: Sendable, Hashable {
     }
   }
 
-  /// Sets the value of a name. Where other fields, that these are made from, have the same names at the same places, the order is
-  /// theirs, and none is compared.
+  /// Sets the value of a name that is probably at the same place in other fields.
+  ///
+  /// If these fields are built from `source`, in its order and with its names, the entry is appended without comparing
+  /// names.
   package mutating func set(_ name: String, to value: Value, asIn source: Fields) {
     let index = entries.count
     guard index < source.count, source.entries[index].name.isOneInMemory(with: name),
@@ -93,50 +96,50 @@ public struct Fields: Sendable, Hashable {
     entries.append(Entry(name: name, value: value))
   }
 
-  /// The value of a name that is likely at an index, as those of a record's properties are, one after the other.
+  /// Returns the value of a name that is probably at a known index, such as the index of a property in its entity.
   ///
-  /// - Complexity: O(1) where it is there, else O(*n*) in the number of fields.
+  /// - Complexity: O(1) if the name is at the index, otherwise O(*n*) in the number of fields.
   package func value(of name: String, near index: Int) -> Value? {
     guard index < entries.count, entries[index].name.hasSameUTF8(as: name) else { return self[name] }
     return entries[index].value
   }
 
-  /// Sets the value at an index, its name being what it is.
+  /// Sets the value at an index. The name stays the same.
   package mutating func set(at index: Int, to value: Value) {
     entries[index].value = value
   }
 
   private func index(of name: String) -> Int? {
-    // In place: an entry that is handed to a closure is copied, and its value counted.
+    // Work in place: an entry that is passed to a closure is copied, which retains its value.
     entries.withUnsafeBufferPointer { entries in
       for index in entries.indices where entries[index].name.hasSameUTF8(as: name) { return index }
       return nil
     }
   }
 
-  /// Whether there are no fields.
+  /// Whether the list has no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The number of fields.
+  /// The number of entries in the list.
   public var count: Int { entries.count }
 
-  /// The names, in the order of their UTF-8.
+  /// The names, ordered by their UTF-8.
   public var names: [String] { entries.map(\.name) }
 
-  /// Whether both have the same names, by their UTF-8.
+  /// Returns whether both lists have the same names, compared by their UTF-8.
   package func hasSameNames(as other: Fields) -> Bool {
     entries.count == other.entries.count
       && zip(entries, other.entries).allSatisfy { $0.name.hasSameUTF8(as: $1.name) }
   }
 
-  /// These fields with another's laid over them.
+  /// Returns these fields with the entries of another list added. Where both have a name, the value of `other` counts.
   public func merging(_ other: Fields) -> Fields {
     var merged = self
     for entry in other.entries { merged[entry.name] = entry.value }
     return merged
   }
 
-  /// The same names with changed values; a name whose transform is nil goes missing.
+  /// Returns fields with the same names and transformed values. A name for which the transform returns nil is left out.
   public func compactMapValues<Failure: Error>(
     _ transform: (String, Value) throws(Failure) -> Value?
   ) throws(Failure) -> Fields {
@@ -152,7 +155,7 @@ public struct Fields: Sendable, Hashable {
 }
 
 extension Fields: ExpressibleByDictionaryLiteral {
-  /// Fields from a literal such as `["name": .string("Ann"), "age": .int64(7)]`.
+  /// Creates fields from a literal such as `["name": .string("Ann"), "age": .int64(7)]`.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
   }

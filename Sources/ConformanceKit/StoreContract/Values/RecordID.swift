@@ -1,8 +1,8 @@
 import Foundation
 
-/// The id of a record, as its store names it: opaque to the kit, compared by its UTF-8.
+/// The id that a store assigned to a record. The kit does not interpret it, and compares ids by their UTF-8.
 public struct RecordID: Sendable, Hashable, CustomStringConvertible {
-  /// Most stores give integers, which are kept as they are: no text is made for them, and none is hashed.
+  /// Most stores use integers. They are kept as numbers, so that no text has to be created or hashed.
   private enum Form: Sendable {
     case number(UInt64)
     case text(String)
@@ -10,7 +10,7 @@ public struct RecordID: Sendable, Hashable, CustomStringConvertible {
 
   private let form: Form
 
-  /// The id's text; a store with integer ids gives their decimal form.
+  /// The text of the id. For an integer id, it is the decimal form.
   public var text: String {
     switch form {
     case .number(let number): String(number)
@@ -18,27 +18,28 @@ public struct RecordID: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The id's number, where its text is the decimal form of one.
+  /// The number of the id, or nil if its text is not the decimal form of a `UInt64`.
   package var number: UInt64? {
     if case .number(let number) = form { number } else { nil }
   }
 
-  /// An id from its text.
+  /// Creates an id from its text.
   public init(_ text: String) {
     form = Self.number(of: text).map(Form.number) ?? .text(text)
   }
 
-  /// An id from an integer, by its decimal form.
+  /// Creates an id whose text is the decimal form of an integer.
   public init(_ number: some BinaryInteger) {
     form = UInt64(exactly: number).map(Form.number) ?? .text(String(number))
   }
 
-  /// An id from an integer, by its decimal form.
+  /// Creates an id whose text is the decimal form of an integer.
   public init(_ number: UInt64) {
     form = .number(number)
   }
 
-  /// The number of which a text is the one decimal form: no sign, no zero before another digit.
+  /// Returns the number whose canonical decimal form is the text: without a sign and without leading zeros. Returns nil
+  /// for any other text.
   private static func number(of text: String) -> UInt64? {
     guard let first = text.utf8.first, (0x30...0x39).contains(first), first != 0x30 || text.utf8.count == 1 else {
       return nil
@@ -46,17 +47,17 @@ public struct RecordID: Sendable, Hashable, CustomStringConvertible {
     return UInt64(text)
   }
 
-  /// An id that no other record has.
+  /// Creates an id that no other record has: a random UUID.
   public static func unique() -> RecordID {
     RecordID(UUID().uuidString)
   }
 
-  /// The text of the id.
+  /// The text of the id, for messages.
   public var description: String { text }
 }
 
 extension RecordID {
-  /// Whether both have the same text, by its UTF-8.
+  /// Returns whether both ids have texts with the same UTF-8.
   public static func == (left: RecordID, right: RecordID) -> Bool {
     switch (left.form, right.form) {
     case (.number(let left), .number(let right)): left == right
@@ -75,7 +76,7 @@ extension RecordID {
 }
 
 extension RecordID: ExpressibleByStringLiteral {
-  /// An id from a string literal.
+  /// Creates an id from a string literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension Value: CustomStringConvertible {
-  /// The value in short, for messages: `"Ann"`, `int8(-5)`, `0.1`, `nan:0x7ff8000000000123`, `.admin`, `color("#FF0000")`.
+  /// A short form of the value for messages: `"Ann"`, `int8(-5)`, `0.1`, `nan:0x7ff8000000000123`, `.admin`,
+  /// `color("#FF0000")`.
   ///
-  /// Two values that differ in their bits or UTF-8 differ in their descriptions.
+  /// Two values with different bits or UTF-8 have different descriptions.
   public var description: String {
     switch self {
     case .null: "null"
@@ -36,7 +37,8 @@ extension Value: CustomStringConvertible {
     }
   }
 
-  /// The whole second as ISO 8601, where the year has four digits, and the exact seconds since 2001.
+  /// Describes a date by its exact seconds since 2001. If the year has four digits, the whole second comes first in ISO
+  /// 8601.
   private static func describe(date seconds: Double) -> String {
     let exact = NumberText.text(of: seconds)
     guard (-6.3e10...2.5e11).contains(seconds) else { return "date(\(exact))" }
@@ -45,7 +47,7 @@ extension Value: CustomStringConvertible {
 }
 
 extension Fields: CustomStringConvertible {
-  /// The fields in short, for messages: `{name: "Ann", age: int64(7)}`.
+  /// A short form of the fields for messages: `{name: "Ann", age: int64(7)}`.
   public var description: String {
     let list = entries.map { "\($0.name.isIdentifier ? $0.name : $0.name.quoted): \($0.value)" }
     return "{\(list.joined(separator: ", "))}"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Value: Hashable {
-  /// Whether both values are made of the same bits, UTF-8 and elements.
+  /// Returns whether both values consist of the same bits, UTF-8 and elements.
   ///
   /// - Complexity: O(*n*) in the size of the values.
   public static func == (left: Value, right: Value) -> Bool {

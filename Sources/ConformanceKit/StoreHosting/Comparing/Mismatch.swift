@@ -1,25 +1,26 @@
 import StoreCoding
 public import StoreContract
 
-/// Where a backend's answer departs from what it promises.
+/// A difference between the response of a backend and the response that its declarations promise.
 public struct Mismatch: Sendable, Hashable {
-  /// The operation whose answer it is: its index, then the indices of task and operation inside a concurrent one.
+  /// The operation that gave the response: its index, then the indices of task and operation if it ran inside a
+  /// concurrent operation.
   public var step: [Int]
-  /// The place of the value: record and property, such as `record 1, property a[2]`; empty where the answer as a whole is
-  /// meant.
+  /// The record and the property that differ, such as `record 1, property a[2]`. Empty if the response as a whole
+  /// differs.
   public var path: String
-  /// The name of the innermost type that is concerned, such as `double`; empty where none is.
+  /// The name of the innermost type whose value differs, such as `double`. Empty if no type is involved.
   public var type: String
-  /// What happened to what, in a word or two: `nan → null`. With ``type`` it tells one defect from another.
+  /// The change in a word or two: `nan → null`. This text and ``type`` together tell one defect from another.
   public var change: String
-  /// What was promised.
+  /// The side that the backend promised.
   public var expected: Evidence
-  /// What came.
+  /// The side that the backend gave.
   public var actual: Evidence
-  /// What ran at once, and when; nil where nothing did.
+  /// The calls of the concurrent tasks in the order of time, or nil if no calls overlapped.
   package var timeline: Timeline?
 
-  /// A discrepancy.
+  /// Creates a mismatch that has no timeline.
   public init(
     step: [Int], path: String = "", type: String = "", change: String, expected: Evidence, actual: Evidence
   ) {
@@ -31,32 +32,33 @@ public struct Mismatch: Sendable, Hashable {
     self.actual = actual
   }
 
-  /// One side of a discrepancy.
+  /// One side of a mismatch.
   public enum Evidence: Sendable, Hashable {
-    /// A value.
+    /// The value of a property or record.
     case value(Value)
-    /// A property that is missing.
+    /// The property is missing.
     case missing
-    /// An error.
+    /// The operation failed with an error.
     indirect case error(StoreError)
-    /// Nothing: the operation was waited for this long, and never came back.
+    /// There is no response: the operation did not return within this time.
     case noResponse(within: Duration)
-    /// Nothing: the adapter broke down.
+    /// There is no response: the adapter failed.
     indirect case breakdown(AdapterFailure)
-    /// Anything that a sentence says better.
+    /// A description in words, for anything that the other cases cannot express.
     case text(String)
   }
 }
 
 extension Mismatch.Evidence {
-  /// A value, or that it is missing.
+  /// Creates evidence of a value, or of a missing property if the value is nil.
   package init(_ value: Value?) {
     self = value.map(Self.value) ?? .missing
   }
 }
 
 extension Mismatch.Evidence {
-  /// The evidence as people read it, with the bits of a value that may look like another one.
+  /// The evidence in the form that reports show. Values that can look alike and still differ are followed by their
+  /// bytes.
   package var reportText: String {
     switch self {
     case .value(let value): value.mayHideBits ? "\(value)  (\(value.bytes))" : "\(value)"
@@ -70,7 +72,7 @@ extension Mismatch.Evidence {
 }
 
 extension Value {
-  /// Whether two values of this kind may look alike and differ.
+  /// Whether two different values of this kind can have the same description.
   fileprivate var mayHideBits: Bool {
     switch self {
     case .float, .double, .date: true
@@ -83,32 +85,33 @@ extension Value {
 // MARK: Places
 
 extension Mismatch {
-  /// The place of a property, as ``path`` names it, in the one record that an operation names.
+  /// The path of a property in the form of ``path``. It names the record only if the operation refers to exactly one.
   package static func path(of property: String?, in operation: Program.Operation) -> String {
     let labels = operation.labels
     return path(record: labels.count == 1 ? labels.first : nil, property: property)
   }
 
-  /// The place of a value, as ``path`` names it.
+  /// The path of a value in the form of ``path``.
   ///
   /// - Parameters:
-  ///   - label: The record; nil where it is not known.
-  ///   - property: The property, or a part of it; nil where the record as a whole is meant.
+  ///   - label: The record, or nil if it is not known.
+  ///   - property: The property or a part of it, or nil for the record as a whole.
   package static func path(record label: Program.Label?, property: String? = nil) -> String {
     [label.map { "record \($0)" }, property.map { "property \($0)" }].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
 extension Mismatch {
-  /// The discrepancy, told as that of the property as a whole where its declared default was promised and another value came.
+  /// Returns a mismatch of the whole property if the backend promised the property's declared default and gave another
+  /// value. Otherwise returns this mismatch.
   ///
-  /// Part by part, a default that is ignored would look like as many defects as there are values to declare.
+  /// If parts were compared one by one, an ignored default would look like as many defects as there are default values.
   ///
   /// - Parameters:
-  ///   - property: The property.
-  ///   - expected: The record that was promised.
-  ///   - actual: The record that came.
-  ///   - path: The place of the property.
+  ///   - property: The property whose default may have been ignored.
+  ///   - expected: The fields that the backend promised.
+  ///   - actual: The fields that the backend gave.
+  ///   - path: The path of the property.
   func ofDefault(_ property: Property, in expected: Fields, _ actual: Fields, path: String) -> Mismatch {
     guard let promised = property.defaultValue, expected[property.name] == promised, let came = actual[property.name]
     else { return self }
@@ -120,40 +123,40 @@ extension Mismatch {
   }
 }
 
-// MARK: No answer
+// MARK: No response
 
 extension Mismatch {
-  /// The adapter broke down, at the last operation that was run.
+  /// Creates the mismatch of an adapter that failed. Its step is the last operation that was run.
   ///
   /// - Parameters:
-  ///   - breakdown: How.
-  ///   - history: What the operations came to.
+  ///   - breakdown: The failure of the adapter.
+  ///   - history: The responses of the operations.
   package static func breakdown(_ breakdown: AdapterFailure, in history: History) -> Mismatch {
     let last = history.responses.lastIndex { $0 != .notRun } ?? 0
     return Mismatch(
       step: [last], change: breakdown.change, expected: .text("an answer"), actual: .breakdown(breakdown))
   }
 
-  /// How the adapter broke down; nil when the discrepancy is in an answer.
+  /// The failure of the adapter, or nil if the mismatch is in a response.
   public var breakdown: AdapterFailure? {
     if case .breakdown(let breakdown) = actual { breakdown } else { nil }
   }
 }
 
 extension Mismatch {
-  /// The last operation, or one before it, never came back.
+  /// Creates the mismatch of a program that hangs: the last operation or an earlier one did not return.
   ///
   /// - Parameters:
   ///   - program: The program that hangs.
-  ///   - deadline: How long it was waited for.
-  ///   - unanswered: The calls of tasks that have not returned; nil where there is none.
+  ///   - deadline: How long the kit waited for the operation.
+  ///   - unanswered: The calls of tasks that have not returned, or nil if there are none.
   package static func hang(of program: Program, deadline: Duration, unanswered: String? = nil) -> Mismatch {
     Mismatch(
       step: [program.operations.count - 1], change: "hang",
       expected: .text(unanswered.map { "an answer to \($0)" } ?? "an answer"), actual: .noResponse(within: deadline))
   }
 
-  /// Whether the program hangs, so that to run it once more tells nothing and takes a thread.
+  /// Whether the program hangs. Running it once more would give no new information and would occupy another thread.
   package var isHang: Bool {
     switch actual {
     case .noResponse: true

@@ -1,34 +1,35 @@
 package import StoreContract
 
 extension ResponseComparison {
-  /// The store refused what its promises allow.
+  /// Returns the mismatch of a store that refused an operation although its promises allow it.
   ///
-  /// The defect is told by the type of the property that the error names and the kind of the error. The value is left out of
-  /// it: which of several values of a batch is to blame the error does not say.
+  /// The type of the property that the error names and the kind of the error identify the defect. The value does not,
+  /// because an error of a batch does not say which of several values caused it.
   package func refusal(_ error: StoreError, from expected: Response) -> Mismatch {
     let blamed = blamedProperty(error)
-    return allowedOutcome(
+    return mismatch(
       at: blamed, "\(operation.verb) → \(error.kind.rawValue)", expected: evidence(expected, blamed),
       actual: .error(error))
   }
 
-  /// The store accepted what its promises refuse.
+  /// Returns the mismatch of a store that accepted an operation although its promises refuse it.
   func missingRefusal(_ error: StoreError, _ actual: Response) -> Mismatch {
     let blamed = blamedProperty(error)
-    // What a write was given the error says already; that it was taken is the news.
+    // The error already shows the value that was written. The report therefore says that the write succeeded.
     let came = operation.isWrite ? .text("\(operation.verb) succeeds") : evidence(actual, blamed)
-    return allowedOutcome(at: blamed, "\(error.kind.rawValue) → accepted", expected: .error(error), actual: came)
+    return mismatch(at: blamed, "\(error.kind.rawValue) → accepted", expected: .error(error), actual: came)
   }
 
-  /// The store refused with an error of another kind than its promises lead to.
+  /// Returns the mismatch of a store that refused with an error of another kind than promised, or nil if the kinds are
+  /// equal.
   func errors(_ actual: StoreError, from expected: StoreError) -> Mismatch? {
     guard actual.kind != expected.kind else { return nil }
-    return allowedOutcome(
+    return mismatch(
       at: blamedProperty(expected) ?? blamedProperty(actual), "\(expected.kind.rawValue) → \(actual.kind.rawValue)",
       expected: .error(expected), actual: .error(actual))
   }
 
-  private func allowedOutcome(
+  private func mismatch(
     at property: Property?, _ change: String, expected: Mismatch.Evidence, actual: Mismatch.Evidence
   ) -> Mismatch {
     Mismatch(
@@ -36,13 +37,14 @@ extension ResponseComparison {
       change: change, expected: expected, actual: actual)
   }
 
-  /// The property that an error names.
+  /// The entity's property that an error names, or nil if there is none.
   private func blamedProperty(_ error: StoreError) -> Property? {
     let name = error.property.map { String($0.prefix { $0 != "." && $0 != "[" }) }
     return entity?.properties.first { $0.name == name }
   }
 
-  /// The value of the blamed property that was written or read; the whole answer where there is none, or more than one.
+  /// The value of the blamed property that was written or read. The whole response if there is no such value, or more
+  /// than one.
   private func evidence(_ response: Response, _ blamed: Property?) -> Mismatch.Evidence {
     guard let blamed, let value = value(of: blamed, response) else { return .text("\(operation.verb) succeeds") }
     return .value(value)

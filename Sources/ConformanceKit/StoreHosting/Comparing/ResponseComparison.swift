@@ -1,12 +1,12 @@
 package import StoreContract
 
-/// Compares the answers to one operation.
+/// Compares the actual response to one operation with the expected one.
 package struct ResponseComparison {
   package let operation: Program.Operation
   package let schema: Schema?
   package let step: [Int]
 
-  /// A comparison of the answers to the operation at a step, in a store that was opened with a schema.
+  /// Creates a comparison for the operation at a step, in a store that was opened with a schema.
   package init(operation: Program.Operation, schema: Schema?, step: [Int]) {
     self.operation = operation
     self.schema = schema
@@ -15,7 +15,7 @@ package struct ResponseComparison {
 
   var entity: Entity? { operation.entityName.flatMap { schema?[entity: $0] } }
 
-  /// How the backend's answer departs from the expected one; nil when it does not.
+  /// The first difference between the actual and the expected response, or nil if there is none.
   package func mismatch(of actual: Response, from expected: Response) -> Mismatch? {
     switch (expected, actual) {
     case (.failure(let expected), .failure(let actual)): errors(actual, from: expected)
@@ -51,7 +51,7 @@ package struct ResponseComparison {
     return nil
   }
 
-  /// How answers to some operations, one after the other, depart from the expected ones.
+  /// The first difference between the actual and the expected responses to operations that ran one after another.
   func list(
     _ actual: [Response], from expected: [Response], of operations: [Program.Operation], at step: [Int]
   ) -> Mismatch? {
@@ -105,7 +105,7 @@ package struct ResponseComparison {
     )
   }
 
-  /// The properties that the query is about.
+  /// The path that names the properties that the query uses.
   private var queriedPath: String {
     guard case .query(_, let query) = operation, !query.properties.isEmpty else { return "" }
     return (query.properties.count == 1 ? "property " : "properties ") + query.properties.joined(separator: ", ")
@@ -128,12 +128,54 @@ package struct ResponseComparison {
       let found = comparison.mismatch(of: came, from: due, type: type, path: path)
       if let found { return isStored ? found : found.ofDefault(property, in: expected, actual, path: path) }
     }
-    // What a row holds besides, columns of another schema among it, is the store's own affair.
+    // A stored row may hold more than the schema's columns, such as the columns of another schema. That is up to the
+    // store.
     guard !isStored else { return nil }
     let extra = actual.names.first { name in expected[name] == nil && actual[name] != .null }
     guard let extra else { return nil }
     return place(
       Mismatch.path(record: record, property: extra), "property from nowhere", .missing,
       Mismatch.Evidence(actual[extra]))
+  }
+}
+
+extension ResponseComparison {
+  /// Rearranges the records that a query found to match the expected order wherever the query leaves the order open.
+  ///
+  /// A query without an order may return records in any order. With an order, records that tie may come in any order
+  /// among themselves.
+  func arranged(_ actual: [Response.Found], like expected: [Response.Found]) -> [Response.Found] {
+    guard case .query(_, let query) = operation else { return actual }
+    var arranged = actual
+    var start = 0
+    while start < min(expected.count, actual.count) {
+      let end = expected[start...].firstIndex { !query.leavesOpen(expected[start].fields, $0.fields) } ?? expected.count
+      guard end <= actual.count else { break }
+      let places = Dictionary(
+        expected[start..<end].enumerated().map { ($0.element.label, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+      let last = places.count
+      arranged[start..<end].sort { places[$0.label] ?? last < places[$1.label] ?? last }
+      start = end
+    }
+    return arranged
+  }
+}
+
+extension Query {
+  /// Whether the query's order leaves open which of two records comes first.
+  fileprivate func leavesOpen(_ one: Fields, _ other: Fields) -> Bool {
+    order.allSatisfy { (one[$0.property] ?? .null).ties(with: other[$0.property] ?? .null) }
+  }
+}
+
+extension Value {
+  /// Whether both values have the same position in any order.
+  fileprivate func ties(with other: Value) -> Bool {
+    switch (self, other) {
+    case (.double(let one), .double(let other)): one == other || one.isNaN && other.isNaN
+    case (.float(let one), .float(let other)): one == other || one.isNaN && other.isNaN
+    default: self == other
+    }
   }
 }

@@ -1,28 +1,28 @@
 import StoreCoding
 package import StoreContract
 
-/// What the tasks of a run did, and when: lanes of calls, from left to right or from top to bottom in the order of
-/// time.
+/// The calls that the tasks of a run made, in the order of time. Each task has a lane, drawn from left to right or from
+/// top to bottom.
 package struct Timeline: Sendable, Hashable, Codable {
-  /// What one task did.
+  /// The calls of one task.
   package struct Lane: Sendable, Hashable, Codable {
-    /// The task's name: `task 0`, or `before and after` for what runs outside of the tasks.
+    /// The task's name: `task 0`, or `before and after` for calls outside the tasks.
     package let name: String
-    /// Its calls, one after the other.
+    /// The calls of the task, in the order in which it made them.
     package let calls: [Call]
   }
 
-  /// One call.
+  /// A call of the store, with its response and its moments.
   package struct Call: Sendable, Hashable, Codable {
-    /// What was called: `put #1 {a: 2}`.
+    /// The operation that was called: `put #1 {a: 2}`.
     package let operation: String
-    /// What it answered: `done`.
+    /// The response of the store: `done`.
     package let response: String
-    /// The moment of the call, counted in calls and returns of all lanes from 1 on.
+    /// The moment of the call. Moments count the calls and returns of all lanes, starting from 1.
     package let called: Int
-    /// The moment of the return, counted so too.
+    /// The moment of the return, on the same scale as ``called``.
     package let returned: Int
-    /// Whether its answer is the one that is wrong.
+    /// Whether this call gave the wrong response.
     package let isMarked: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -32,32 +32,32 @@ package struct Timeline: Sendable, Hashable, Codable {
     }
   }
 
-  /// What the instrumented converters of a run did.
+  /// A summary of the calls of a run's instrumented converters.
   package struct Converters: Sendable, Hashable, Codable {
-    /// How often they were called.
+    /// The number of calls.
     package let calls: Int
-    /// By how many threads.
+    /// The number of threads that called them.
     package let threads: Int
-    /// The most calls that were under way at one moment.
+    /// The largest number of calls that were under way at the same moment.
     package let atOnce: Int
   }
 
-  /// The lanes.
+  /// The lanes, starting with the calls outside the tasks.
   package let lanes: [Lane]
-  /// What the instrumented converters did; nil where none was called.
+  /// A summary of the instrumented converters, or nil if none was called.
   package let converters: Converters?
 
-  /// The number of moments.
+  /// The number of moments that the timeline spans.
   package var duration: Int { lanes.flatMap(\.calls).map(\.returned).max() ?? 0 }
 }
 
 extension Timeline {
-  /// The timeline of a run; nil where nothing ran at once.
+  /// Creates the timeline of a run. Nil if no operations ran concurrently.
   ///
   /// - Parameters:
-  ///   - program: The program.
-  ///   - history: What came of it.
-  ///   - step: The operation whose answer is wrong.
+  ///   - program: The program that was run.
+  ///   - history: The responses of the run.
+  ///   - step: The operation that gave the wrong response.
   package init?(of program: Program, _ history: History, marking step: [Int]) {
     let tasks = zip(program.operations, history.responses).map(Self.tasks).max() ?? 0
     guard tasks > 0 else { return nil }
@@ -71,13 +71,13 @@ extension Timeline {
     }
   }
 
-  /// How many tasks an operation ran at once.
+  /// The number of tasks that an operation ran concurrently; 0 for an operation without tasks.
   private static func tasks(of operation: Program.Operation, _ response: Response) -> Int {
     guard case .concurrently(let tasks) = operation, case .concurrent(let steps) = response else { return 0 }
     return min(tasks.count, steps.count)
   }
 
-  /// The moments of a clock, counted from 1 without gaps.
+  /// Maps the moments of a clock to consecutive numbers that start from 1.
   fileprivate struct Ranks {
     private let ranks: [UInt64: Int]
 
@@ -90,7 +90,7 @@ extension Timeline {
 }
 
 extension Timeline.Converters {
-  /// What some calls of converters come to; nil when there are none.
+  /// Creates a summary of calls, or nil if there are none.
   fileprivate init?(_ conversions: [Conversion]) {
     if conversions.isEmpty { return nil }
     (calls, threads, atOnce) = (conversions.count, conversions.threads, conversions.atOnce)
@@ -98,7 +98,7 @@ extension Timeline.Converters {
 }
 
 extension Timeline.Call {
-  /// A call by the clock of its run.
+  /// Creates the timeline's form of a call.
   fileprivate init(_ call: PerformedCall, _ ranks: Timeline.Ranks, isMarked: Bool) {
     operation = call.operation.description.replacing("\(Program.usualEntityName) #", with: "#")
     response = call.response.inTimeline
@@ -109,7 +109,7 @@ extension Timeline.Call {
 }
 
 extension Response {
-  /// The answer as it stands in a timeline: a record alone without the word.
+  /// The response as a timeline shows it. A single record is shown without the word `record`.
   package var inTimeline: String {
     switch self {
     case .records(let records) where records.count == 1: records[0]?.description ?? "no record"
@@ -120,7 +120,7 @@ extension Response {
 }
 
 extension Timeline.Converters: CustomStringConvertible {
-  /// The sentence for people: `The converters of the probe were called 4 times, by 2 threads, up to 2 at once.`
+  /// The summary as a sentence: `The converters of the probe were called 4 times, by 2 threads, up to 2 at once.`
   package var description: String {
     "The converters of the probe were called \(calls == 1 ? "once" : "\(calls) times"), by"
       + " \(threads == 1 ? "one thread" : "\(threads) threads, \(atOnce == 1 ? "one at a time" : "up to \(atOnce) at once")")."

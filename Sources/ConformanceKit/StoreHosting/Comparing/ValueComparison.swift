@@ -1,28 +1,28 @@
 import StoreContract
 
-/// Compares values part by part, to find the place and the type that a departure concerns.
+/// Compares values part by part to find the path and the type of the first difference.
 struct ValueComparison {
   let step: [Int]
   let isOptional: Bool
   let isStored: Bool
 
-  /// How a value departs from the expected one; nil when it does not.
+  /// The first difference between a value and the expected one, or nil if there is none.
   ///
-  /// For an optional property null and absent are one: both read as nil, and whether a store keeps nil as a null or as
-  /// nothing is its own affair. (ObjectBox and `Codable` keep nothing, Realm keeps a null.)
+  /// Null and absent count as equal for an optional property, because both read as nil. A store may keep nil either
+  /// way: ObjectBox and `Codable` keep nothing, Realm keeps a null.
   func mismatch(of actual: Value?, from expected: Value?, type: PropertyType, path: String) -> Mismatch? {
     switch (expected, actual) {
     case (let expected?, let actual?): values(actual, from: expected, type: type, path: path)
     case (nil, nil): nil
     case (.null?, nil) where isOptional, (nil, .null?) where isOptional: nil
     case (let expected, let actual):
-      allowedOutcome(
+      mismatch(
         path, type, "\(expected.map(ValueClass.of) ?? "missing") → \(actual.map(ValueClass.of) ?? "missing")", expected,
         actual)
     }
   }
 
-  private func allowedOutcome(
+  private func mismatch(
     _ path: String, _ type: PropertyType, _ change: String, _ expected: Value?, _ actual: Value?
   ) -> Mismatch {
     Mismatch(
@@ -45,7 +45,7 @@ struct ValueComparison {
         values(actual, from: expected, type: type.persisted, path: path)
       default: nil
       }
-    return part ?? allowedOutcome(path, type, ValueClass.change(from: expected, to: actual), expected, actual)
+    return part ?? mismatch(path, type, ValueClass.change(from: expected, to: actual), expected, actual)
   }
 
   private func elements(_ actual: [Value], from expected: [Value], type: PropertyType, path: String) -> Mismatch? {

@@ -2,7 +2,7 @@ import Foundation
 import StoreContract
 import Synchronization
 
-/// Records what the instrumented converters of one run do.
+/// Records the calls of the instrumented converters of one run.
 package final class ConversionLog: Sendable {
   private struct State {
     var conversions: [Conversion] = []
@@ -17,12 +17,12 @@ package final class ConversionLog: Sendable {
 
   private let state = Mutex(State())
 
-  /// What was recorded, in the order of the calls.
+  /// The recorded conversions, in the order in which they began.
   var conversions: [Conversion] { state.withLock { $0.conversions } }
 
-  /// Notes that this thread calls a converter.
+  /// Records that the current thread calls a converter.
   ///
-  /// - Returns: The call's number.
+  /// - Returns: The number to pass to ``end(_:)``.
   func begin(_ direction: Conversion.Direction, of value: String) -> Int {
     let thread = Self.thisThread
     return state.withLock { state in
@@ -34,7 +34,7 @@ package final class ConversionLog: Sendable {
     }
   }
 
-  /// Notes that the call of a number returned.
+  /// Records that the call with this number returned.
   func end(_ number: Int) {
     state.withLock { state in state.conversions[number].ended = state.next() }
   }

@@ -1,9 +1,10 @@
 public import StoreContract
 
 extension Probe: CustomPropertyValue {
-  /// Does what the behaviour says of writing, and gives the persisted form.
+  /// Converts the value for writing, and misbehaves as the probe's behaviour says.
   ///
-  /// - Throws: ``ProbeError`` if the behaviour is to throw; the store's error if it reads the store and fails.
+  /// - Throws: ``ProbeError`` if the behaviour is to throw. The store's error if the behaviour reads the store and the
+  ///   read fails.
   package func converted() throws -> String {
     try ProbeScope.recording(.write, of: persisted) {
       switch behaviour {
@@ -17,9 +18,9 @@ extension Probe: CustomPropertyValue {
     }
   }
 
-  /// Does what the behaviour says of reading, and gives the value.
+  /// Converts a stored form for reading, and misbehaves as the probe's behaviour says.
   ///
-  /// - Throws: The store's error if the behaviour reads the store and that fails.
+  /// - Throws: The store's error if the behaviour reads the store and the read fails.
   package static func converting(_ persisted: String) throws -> Probe? {
     try ProbeScope.recording(.read, of: persisted) {
       let probe = Probe(persisted: persisted)
@@ -34,8 +35,8 @@ extension Probe: CustomPropertyValue {
   }
 }
 
-/// What a converter throws that is told to.
+/// The error of a probe whose behaviour is to throw.
 package struct ProbeError: Error, CustomStringConvertible {
-  /// The error in a sentence.
+  /// The error message for reports.
   package var description: String { "the converter was told to throw" }
 }

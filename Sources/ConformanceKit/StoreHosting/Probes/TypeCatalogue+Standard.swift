@@ -2,13 +2,13 @@ public import StoreCoding
 public import StoreContract
 
 extension StandardTypes {
-  /// The custom type `probe`, whose converter misbehaves as its value says: `throwsOnWrite:a` throws when it is written.
+  /// The custom type `probe`, whose converter behaves as its value says: `throwsOnWrite:a` throws when it is written.
   public static let probe = Probe.propertyType
 }
 
 extension TypeCatalogue {
-  /// The kit's own types: enums over `Int`, `String` and `UInt8` in several versions, custom types over primitives and over
-  /// an embedded object, and embedded objects up to two deep.
+  /// The types that the kit brings along: enums over `Int`, `String` and `UInt8` in several versions, custom types over
+  /// primitives and over an embedded object, and embedded objects nested up to two deep.
   public static let standard = TypeCatalogue(
     enums: [
       StandardTypes.Role.V1.self, StandardTypes.Role.V2.self, StandardTypes.Role.V3.self,

@@ -1,21 +1,21 @@
 import StoreContract
 import Synchronization
 
-/// Which record of the store each label of a program stands for.
+/// Maps each label of a program to the id of its record in the store.
 final class IDMap: Sendable {
-  /// In the order of the labels. Programs have few: to look through them takes less than to hash an id.
+  /// The entries, sorted by label. A program has few of them, so a linear search is faster than hashing ids.
   private typealias State = [Entry]
 
   private struct Entry {
     let label: Program.Label
     let id: RecordID
-    /// The record's entity: two entities may have records of one id.
+    /// The record's entity. Records of two entities may have the same id.
     let entity: String
   }
 
   private let state: Mutex<State>
 
-  /// A table of no labels.
+  /// Creates an empty map.
   convenience init() {
     self.init([])
   }
@@ -24,17 +24,30 @@ final class IDMap: Sendable {
     self.state = Mutex(state)
   }
 
-  /// A table that goes on from here on its own.
+  /// Returns a copy that later changes to this map do not affect.
   func copy() -> IDMap {
     IDMap(state.withLock { $0 })
   }
 
-  /// The id of a label's record; nil before it is stored.
+  /// The id of a label's record, or nil before the record is stored.
   func id(of label: Program.Label) -> RecordID? {
     state.withLock { entries in Self.index(of: label, in: entries).map { entries[$0].id } }
   }
 
-  /// The id of a record that a reference is to; nil where it is to a name whose record is not stored yet.
+  /// The ids of some labels' records; nil when one of them is not stored yet.
+  func ids(of labels: [Program.Label]) -> [RecordID]? {
+    state.withLock { entries in
+      var ids: [RecordID] = []
+      ids.reserveCapacity(labels.count)
+      for label in labels {
+        guard let index = Self.index(of: label, in: entries) else { return nil }
+        ids.append(entries[index].id)
+      }
+      return ids
+    }
+  }
+
+  /// The id of the record to which a reference leads. Nil if the reference is a name whose record is not stored yet.
   func id(of reference: RecordReference) -> RecordID? {
     switch reference {
     case .given(let id): id
@@ -42,7 +55,8 @@ final class IDMap: Sendable {
     }
   }
 
-  /// The reference to a label's record: by its id, or in a list by the label as a name; nil before the record is stored.
+  /// The reference to a label's record: its id, or inside a list the label as a name. Nil if no such record is stored
+  /// or made by the list.
   ///
   /// - Parameter made: The labels of the records that earlier operations of a list make; nil outside of a list.
   func reference(to label: Program.Label, orMade made: Set<Program.Label>?) -> RecordReference? {
@@ -50,58 +64,48 @@ final class IDMap: Sendable {
     return made?.contains(label) ?? false ? .named(String(label)) : nil
   }
 
-  /// The references to some labels' records, without those that are not stored yet.
+  /// The references to the records of several labels, without labels whose record is neither stored nor made by the
+  /// list.
   ///
   /// - Parameter made: The labels of the records that earlier operations of a list make; nil outside of a list.
   func references(to labels: [Program.Label], orMade made: Set<Program.Label>?) -> [RecordReference] {
-    state.withLock { entries in
-      var references: [RecordReference] = []
-      references.reserveCapacity(labels.count)
-      for label in labels {
-        if let index = Self.index(of: label, in: entries) {
-          references.append(.given(entries[index].id))
-        } else if let made, made.contains(label) {
-          references.append(.named(String(label)))
-        }
-      }
-      return references
-    }
+    labels.compactMap { reference(to: $0, orMade: made) }
   }
 
-  /// The ids of all records of an entity that were stored, in the order of their labels.
+  /// The ids of all stored records of an entity, in the order of their labels.
   func ids(in entity: String) -> [RecordID] {
     state.withLock { entries in entries.filter { $0.entity.hasSameUTF8(as: entity) }.map(\.id) }
   }
 
-  /// The label of an id of an entity; nil when the program stored no such record.
+  /// The label of a record, or nil if the program stored no record with this id in the entity.
   func label(of id: RecordID, in entity: String) -> Program.Label? {
     state.withLock { entries in entries.last { $0.id == id && $0.entity.hasSameUTF8(as: entity) }?.label }
   }
 
-  /// Notes the id that a store gave to a record of an entity.
+  /// Records the id that a store assigned to a record of an entity.
   func note(_ id: RecordID, for label: Program.Label, in entity: String) {
     state.withLock { Self.note(Entry(label: label, id: id, entity: entity), in: &$0) }
   }
 
-  /// Notes the ids that a store gave to records of an entity, one for each.
+  /// Records the ids that a store assigned to records of an entity, one for each record.
   func note(_ ids: [RecordID], for newRecords: [Program.NewRecord], in entity: String) {
     state.withLock { entries in
       entries.reserveCapacity(entries.count + ids.count)
-      // By their indices: the fields of each would be copied.
+      // Iterate over indices, because iterating over the records would copy their fields.
       for index in newRecords.indices {
         Self.note(Entry(label: newRecords[index].label, id: ids[index], entity: entity), in: &entries)
       }
     }
   }
 
-  /// By their indices: an entry that is handed to a closure is copied.
+  /// Use indices, because passing an entry to a closure would copy it.
   private static func index(of label: Program.Label, in entries: State) -> Int? {
     for index in entries.indices where entries[index].label == label { return index }
     return nil
   }
 
   private static func note(_ entry: Entry, in entries: inout State) {
-    // Most are stored in the order of their labels.
+    // Most records are stored in the order of their labels.
     if entries.isEmpty || entries[entries.count - 1].label < entry.label { return entries.append(entry) }
     let index = (entries.lastIndex { $0.label < entry.label }).map { $0 + 1 } ?? 0
     if index < entries.count, entries[index].label == entry.label {

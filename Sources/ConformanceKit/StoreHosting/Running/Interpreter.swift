@@ -2,35 +2,36 @@ package import StoreContract
 
 /// Runs programs against one backend.
 ///
-/// It is the one way in which the kit calls a store: every backend, the reference store among them, is driven by it.
+/// This is the only code through which the kit calls a store. It drives every backend, including the reference store.
 ///
-/// It is not generic, and neither is the search that uses it: the compiler would not specialise it for an adapter of another module,
-/// and each case would look up its types' metadata.
+/// Neither the interpreter nor the search that uses it is generic. The compiler would not specialise them for an
+/// adapter of another module, and each case would look up type metadata.
 package struct Interpreter: Sendable {
   private let adapter: any StoreAdapter
   private let timeout: Duration
 
-  /// An interpreter for a backend.
+  /// Creates an interpreter for a backend.
   ///
   /// - Parameters:
-  ///   - adapter: The backend.
-  ///   - patience: How long an event of a live query is waited for that is due. A store that tells of it costs no time.
+  ///   - adapter: The adapter of the backend.
+  ///   - timeout: How long to wait for an event of a live query that is due. A store that delivers its events does not
+  ///     incur this wait.
   package init(_ adapter: any StoreAdapter, timeout: Duration = LiveQuery.timeout) {
     self.adapter = adapter
     self.timeout = timeout
   }
 
-  /// Runs a program in a location.
+  /// Runs a program in a location, without recording or cancelling anything.
   ///
   /// - Parameters:
-  ///   - program: The program.
-  ///   - location: Where the store is opened; a fresh one unless something is to be there already.
-  /// - Returns: One answer for each operation. A store's errors are answers too.
+  ///   - program: The program to run.
+  ///   - location: The location in which the store is opened. A fresh one, unless the program is to find existing data.
+  /// - Returns: One response for each operation. An error of the store is a response too.
   package func run(_ program: Program, in location: Location = Location()) -> History {
     run(program, in: location, context: .plain)
   }
 
-  /// Runs a program, in some way.
+  /// Runs a program in a location, with a context that says how.
   package func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
       adapter: adapter, schemas: program.schemas, location: location, observers: Observers(timeout: timeout),

@@ -1,17 +1,17 @@
 import StoreContract
 
-/// Names the targets of links as the store does on the way in, by their ids, and as the program does on the way out, by their
-/// labels.
+/// Converts the targets of links. Fields that go to the store name a target by its id. Fields that come from the store
+/// name it by its label in the program.
 ///
-/// In a program the link `.ref("2")` leads to the record that the program calls 2.
+/// In a program the link `.ref("2")` refers to the record with the label 2.
 struct LinkMap: Sendable {
   let labels: IDMap
   let toMany: Semantics.ToMany
 
-  /// The fields with the targets' ids.
+  /// Replaces the labels of link targets with ids.
   ///
-  /// - Parameter isStored: Whether the fields are named as in the store.
-  /// - Returns: The fields; nil when a link leads to a record that was never stored.
+  /// - Parameter isStored: Whether the fields have the names of the store.
+  /// - Returns: The fields with ids, or nil if a link refers to a record that was never stored.
   func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {
     var isKnown = true
     let named = renaming(fields, of: entity, isStored: isStored) { target, _ in
@@ -24,7 +24,8 @@ struct LinkMap: Sendable {
     return isKnown ? named : nil
   }
 
-  /// The fields with the targets' labels. Where a link to many records promises no order, they come in that of their labels.
+  /// Replaces the ids of link targets with labels. If links to many records have no promised order, they are sorted by
+  /// label.
   func withLabels(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields {
     let named = renaming(fields, of: entity, isStored: isStored) { target, entity in
       labels.label(of: target, in: entity).map { RecordID($0) } ?? RecordID("unknown \(target)")
@@ -46,7 +47,7 @@ struct LinkMap: Sendable {
     }
   }
 
-  /// The fields with the links changed; gets the entity that they lead to.
+  /// Changes each link of the fields. The closure also receives the name of the entity to which the link refers.
   private func changing(
     _ fields: Fields, of entity: Entity, isStored: Bool, _ change: (Value, String) -> Value
   ) -> Fields {
@@ -61,7 +62,7 @@ struct LinkMap: Sendable {
 }
 
 extension Value {
-  /// The links of an array in the order of the labels that they name; any other value itself.
+  /// The array with its links sorted by label. Any other value is unchanged.
   fileprivate var sortedByLabel: Value {
     guard case .array(let links) = self else { return self }
     return .array(links.sorted { $0.label < $1.label })
@@ -69,5 +70,21 @@ extension Value {
 
   private var label: Program.Label {
     if case .ref(let id) = self { Program.Label(id.text) ?? .max } else { .max }
+  }
+}
+
+/// Maps the records that a store returns to the labels of the program.
+struct RecordMap: Sendable {
+  let labels: IDMap
+  /// Converts the targets of links; nil if the schema has no links.
+  let links: LinkMap?
+
+  /// The records that a query found, with their labels. The label is nil for a record that the program did not store.
+  func found(_ records: [Record], in entity: Entity) -> [Response.Found] {
+    records.map { record in
+      Response.Found(
+        label: record.id.flatMap { labels.label(of: $0, in: entity.name) },
+        fields: links?.withLabels(record.fields, of: entity) ?? record.fields)
+    }
   }
 }

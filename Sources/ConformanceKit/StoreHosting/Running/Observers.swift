@@ -1,16 +1,18 @@
+import Dispatch
 import StoreContract
 
-/// The live queries of one run. They outlive the store that they were started on, and tell what they give then.
+/// The live queries of one run. They outlive the store on which they were started, so that a run can see what they
+/// deliver afterwards.
 struct Observers {
   private var observers: [Program.Subscription: Observer] = [:]
-  /// How long an event that is due is waited for.
+  /// How long to wait for an event that is due.
   let timeout: Duration
 
   init(timeout: Duration) {
     self.timeout = timeout
   }
 
-  /// Starts a live query.
+  /// Starts a live query on the open store.
   mutating func subscribe(
     _ subscription: Program.Subscription, _ query: Query, in name: String, _ schema: Schema, _ names: RecordMap,
     on store: any Store
@@ -23,9 +25,9 @@ struct Observers {
     }
   }
 
-  /// Takes what a live query gave.
+  /// Takes the new events of a live query.
   ///
-  /// - Parameter ask: Runs its query on the store that is open; nil when none is.
+  /// - Parameter ask: Runs the query on the open store. Returns nil if no store is open.
   mutating func events(
     of subscription: Program.Subscription, asking ask: (Program.Operation) -> Response?
   ) -> Response {
@@ -34,15 +36,108 @@ struct Observers {
     return .events(observer.takeEvents(timeout, asking: ask))
   }
 
-  /// Notes that the store was closed which the live queries were started on.
+  /// Records that the store of these live queries was closed.
   mutating func storeWasClosed() {
     for subscription in observers.keys { observers[subscription]?.storeWasClosed() }
   }
 
-  /// Cancels a live query.
+  /// Cancels a live query. The response says if it was never started.
   mutating func unsubscribe(_ subscription: Program.Subscription) -> Response {
     guard observers[subscription] != nil else { return .notRun }
     observers[subscription]?.cancel()
     return .done
+  }
+}
+
+/// A live query of one run, with its latest event.
+struct Observer {
+  private let liveQuery: LiveQuery
+  /// The operation that asks the store for the result that the live query should have.
+  private let query: Program.Operation
+  private let schema: Schema
+  private let entity: Entity
+  private let names: RecordMap
+  private var latest: LiveQuery.Event?
+  private var isCancelled = false
+  private var isClosed = false
+
+  /// Creates the observer of a live query that was just started.
+  ///
+  /// - Parameters:
+  ///   - liveQuery: The live query to observe.
+  ///   - query: The query that the live query observes.
+  ///   - entity: The entity of the records.
+  ///   - schema: The schema that the store was opened with.
+  ///   - names: Maps the records to the labels of the program.
+  init(_ liveQuery: LiveQuery, of query: Query, in entity: Entity, schema: Schema, names: RecordMap) {
+    self.liveQuery = liveQuery
+    self.query = .query(entity: entity.name, query)
+    self.entity = entity
+    self.schema = schema
+    self.names = names
+  }
+
+  mutating func cancel() {
+    isCancelled = true
+    liveQuery.cancel()
+  }
+
+  /// Records that the live query's store was closed, so the live query is due to end.
+  mutating func storeWasClosed() {
+    isClosed = true
+  }
+
+  /// Takes the new events, and waits for more until the latest event matches the state of the store.
+  ///
+  /// Does not wait if the live query was cancelled or has ended.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait.
+  ///   - ask: Runs the query on the store. Returns nil if no store is open.
+  mutating func takeEvents(
+    _ timeout: Duration, asking ask: (Program.Operation) -> Response?
+  ) -> [Response.Event] {
+    var events: [Response.Event] = []
+    take(&events)
+    guard !isCancelled, !isOver else { return events }
+    let now = isClosed ? nil : ask(query)
+    let deadline = DispatchTime.now() + timeout.seconds
+    while !isSettled(on: now) {
+      guard liveQuery.waitForEvent(until: deadline) else {
+        return events + [.silence(milliseconds: Int(timeout.seconds * 1000))]
+      }
+      take(&events)
+    }
+    return events
+  }
+
+  private mutating func take(_ events: inout [Response.Event]) {
+    for next in liveQuery.takeEvents() {
+      if !isOver { latest = next }
+      events.append(event(next))
+    }
+  }
+
+  private var isOver: Bool {
+    if case .end = latest { true } else { false }
+  }
+
+  /// Whether the latest event matches the current result of the query. An end always does.
+  private func isSettled(on now: Response?) -> Bool {
+    switch (now, latest) {
+    case (_, .end): true
+    case (.found(let found), .result(let records)):
+      ResponseComparison(operation: query, schema: schema, step: [])
+        .mismatch(of: .found(names.found(records, in: entity)), from: .found(found)) == nil
+    default: false
+    }
+  }
+
+  private func event(_ event: LiveQuery.Event) -> Response.Event {
+    switch event {
+    case .result(let records): .result(names.found(records, in: entity))
+    case .end(let error?): .failure(error)
+    case .end(nil): .end
+    }
   }
 }

@@ -1,27 +1,27 @@
 import StoreContract
 
-/// The operations of a program's transaction, and their answers.
+/// The operations of a program's transaction, and their responses.
 final class ProgramTransaction: TransactionOperations {
   private let operations: [Program.Operation]
   private let performer: Performer
   private var entries: [Entry] = []
-  /// The answers so far, up to that of an operation that was refused.
+  /// The responses so far. The last one is the response of the operation that was refused, if one was.
   private(set) var responses: [Response] = []
 
-  /// An operation, as it stands in the list.
+  /// An operation, in the form that the list needs.
   private enum Entry {
-    /// A call, and the operation that it came from.
+    /// A call, and the operation from which it was made.
     case call(StoreCall, Program.Operation)
-    /// A transaction inside.
+    /// A transaction inside the transaction.
     case transaction(commit: Bool, [Entry])
-    /// It is not in the list. This is its answer.
+    /// The operation is not in the list. This is its response.
     case answered(Response)
   }
 
-  /// A transaction that has not begun.
+  /// Creates a transaction that has not begun.
   ///
   /// - Parameters:
-  ///   - operations: The operations.
+  ///   - operations: The operations of the transaction.
   ///   - performer: Performs operations on the store that the transaction is called on.
   init(_ operations: [Program.Operation], performer: Performer) {
     self.operations = operations
@@ -49,7 +49,9 @@ final class ProgramTransaction: TransactionOperations {
 
   // MARK: Listing
 
-  /// - Parameter made: The labels of the records that the operations before make.
+  /// Converts an operation to an entry.
+  ///
+  /// - Parameter made: The labels of the records that earlier operations make.
   private func entry(of operation: Program.Operation, _ made: inout Set<Program.Label>?) -> Entry {
     if case .transaction(let commit, let operations) = operation {
       return .transaction(commit: commit, operations.map { entry(of: $0, &made) })
@@ -77,9 +79,9 @@ final class ProgramTransaction: TransactionOperations {
     }
   }
 
-  // MARK: Answering
+  // MARK: Responding
 
-  /// The answers of operations, up to the one that was refused.
+  /// The responses of operations, up to the first one that was refused.
   private func responses(to entries: [Entry], _ replies: [StoreReply]) -> [Response] {
     var rest = replies[...]
     var responses: [Response] = []
@@ -101,7 +103,7 @@ final class ProgramTransaction: TransactionOperations {
     case (.transaction(_, let inner), .transaction(let replies, let error)):
       .transaction(responses(to: inner, replies), outcome: error.map(Response.failure) ?? .done)
     case (_, .failure(let error)): .failure(error)
-    case (.transaction, _): .malformed("the reply to a transaction is that of another operation")
+    case (.transaction, _): .malformed("the reply to a transaction belongs to another operation")
     case (.answered(let response), _): response
     }
   }

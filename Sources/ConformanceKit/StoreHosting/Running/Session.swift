@@ -1,11 +1,11 @@
 import StoreContract
 
-/// The open store of one run, and what the run knows of its records.
+/// The open store of one run, and the ids of the run's records.
 struct Session {
   private let adapter: any StoreAdapter
   private let schemas: [Schema]
   private let location: Location
-  /// What performs operations on the open store; nil when none is open.
+  /// Performs operations on the open store; nil if no store is open.
   private var performer: Performer?
   private let labels: IDMap
   private var observers: Observers
@@ -23,7 +23,7 @@ struct Session {
     self.context = context
   }
 
-  /// Runs one operation.
+  /// Runs one operation and returns its response.
   mutating func perform(_ operation: Program.Operation) -> Response {
     switch operation {
     case .open(let index): open(index)
@@ -41,7 +41,7 @@ struct Session {
     }
   }
 
-  /// What the instrumented converters did.
+  /// The conversions that the run has recorded.
   var conversions: [Conversion] { context.conversions?.conversions ?? [] }
 
   /// Closes the store, if one is open.
@@ -118,7 +118,9 @@ struct Session {
     return leave()
   }
 
-  /// - Returns: The operation's answer, as far as it came: ``Response/several(_:)`` with none of it where the process died first.
+  /// Runs an operation and kills the process at one of its steps.
+  ///
+  /// - Returns: ``Response/several(_:)`` with the response of the operation, or with nothing if the process died first.
   private mutating func kill(during operation: Program.Operation, at step: Int) -> Response {
     guard !operation.isKill else { return .malformed("a kill cannot be killed") }
     guard let process = location.process else {
@@ -133,7 +135,7 @@ struct Session {
     return .several(hasAnswered ? [response] : [])
   }
 
-  /// Forgets the store, which has ended with its process.
+  /// Forgets the store, which ended together with its process.
   private mutating func leave() -> Response {
     performer = nil
     observers.storeWasClosed()
@@ -157,13 +159,41 @@ struct Session {
 }
 
 extension Schema {
-  /// Whether an entity has a property of the kit's probe, whose converter may come to read the store.
+  /// Whether an entity has a property of the kit's probe type, whose converter may read the store.
   var hasProbes: Bool { hasType(where: \.isProbe) }
 }
 
 extension PropertyType {
-  /// Whether the type is the kit's probe.
+  /// Whether this is the kit's probe type.
   fileprivate var isProbe: Bool {
     if case .custom(let type) = self { type.name == Probe.customTypeName } else { false }
+  }
+}
+
+/// Runs operations in a separate session, which ends before the outer operation continues.
+struct InnerSession: Sendable {
+  let adapter: any StoreAdapter
+  let schemas: [Schema]
+  /// How long to wait for an event of a live query that is due.
+  let timeout: Duration
+  let context: RunContext
+
+  /// Opens a location, runs operations there, and closes it.
+  ///
+  /// - Parameters:
+  ///   - operations: The operations to run.
+  ///   - schema: The index of the schema that the location is opened with.
+  ///   - location: The location to open.
+  ///   - labels: The ids of the program's records.
+  /// - Returns: The responses of the operations, or the response of the opening if that failed.
+  func run(
+    _ operations: [Program.Operation], schema: Int, at location: Location, labels: IDMap
+  ) -> Response {
+    var session = Session(
+      adapter: adapter, schemas: schemas, location: location, observers: Observers(timeout: timeout),
+      context: context, labels: labels)
+    defer { session.end() }
+    let opening = session.perform(.open(schema: schema))
+    return opening == .done ? .several(operations.map { session.perform($0) }) : opening
   }
 }

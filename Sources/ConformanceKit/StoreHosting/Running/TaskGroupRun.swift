@@ -2,16 +2,17 @@ import Foundation
 import StoreContract
 import Synchronization
 
-/// The tasks of one concurrent operation, each on a thread of its own, the first on the calling one; they start together.
+/// Runs the tasks of one concurrent operation. The first task runs on the calling thread, and each other task on its
+/// own thread. All of them start together.
 struct TaskGroupRun: Sendable {
   let tasks: [[Program.Operation]]
   let context: RunContext
-  /// Runs one operation of a task.
+  /// Performs one operation of a task.
   let perform: @Sendable (Program.Operation) -> Response
 
   /// Runs all tasks and waits for them.
   ///
-  /// - Returns: What each task's operations came to, with the moments of call and return.
+  /// - Returns: For each task the responses of its operations, with the moments of call and return.
   func run() -> [[Step]] {
     let results = Mutex<[[Step]]>(Array(repeating: [], count: tasks.count))
     let barrier = StartBarrier(parties: tasks.count)
@@ -22,7 +23,7 @@ struct TaskGroupRun: Sendable {
       let steps = self.steps(ofTask: index, clock)
       results.withLock { $0[index] = steps }
     }
-    // The first of them is this thread's: one less to wake.
+    // The first task runs on this thread, which saves waking another one.
     for index in tasks.indices.dropFirst() {
       finished.enter()
       ThreadPool.shared.run {

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Threads that are kept for the next job: a concurrent program needs a few for less time than it takes to start one.
+/// Keeps threads for the next job. A concurrent program needs a few threads, for less time than it takes to start one.
 ///
-/// A job that never ends keeps its thread; the next one gets another.
+/// A job that never ends keeps its thread, and the next job gets another one.
 final class ThreadPool: Sendable {
-  /// The pool of the process.
+  /// The pool that the whole process shares.
   static let shared = ThreadPool()
 
   private let idle = Mutex<[Worker]>([])
 
-  /// Runs a job on a thread of its own.
+  /// Runs a job on its own thread and returns at once.
   func run(_ job: @escaping @Sendable () -> Void) {
     let worker = idle.withLock { $0.popLast() } ?? Worker(pool: self)
     worker.give(job)
@@ -43,5 +43,18 @@ private final class Worker: Sendable {
   func give(_ next: @escaping @Sendable () -> Void) {
     job.withLock { $0 = next }
     given.signal()
+  }
+}
+
+/// Runs each Swift task on its own thread. A call of a store may block for any length of time, and the threads that
+/// Swift tasks share must not be blocked.
+final class ThreadExecutor: TaskExecutor {
+  /// The executor that the whole process shares.
+  static let shared = ThreadExecutor()
+
+  /// Runs a job on its own thread.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    ThreadPool.shared.run { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }

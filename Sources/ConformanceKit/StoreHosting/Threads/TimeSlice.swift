@@ -1,15 +1,18 @@
 import Foundation
+import Synchronization
 
-/// A thread's share of a processor, which it may leave to others.
+/// Lets a thread give its share of a processor to other threads.
 package enum TimeSlice {
-  /// Lets other threads run, some times in a row, and not for longer than it takes threads of the same run to get somewhere.
+  /// Lets other threads run, up to a number of times in a row. Stops early once other threads had enough time to make
+  /// progress.
   ///
-  /// On a machine that does nothing else that is a fraction of a microsecond each time. On a busy one the first may cost
-  /// a time slice: in that the others had their turn, and a second would be for strangers.
+  /// On an idle machine, each time takes a fraction of a microsecond. On a busy machine, the first time may already
+  /// take a whole time slice. The other threads of the run had their turn in that slice, and another one would only
+  /// benefit other processes.
   ///
   /// - Parameters:
-  ///   - times: How often at most; ``often`` is about as long as some calls of a store in memory take.
-  ///   - isWanted: Whether to go on.
+  ///   - times: The maximum number of times. ``often`` takes about as long as some calls of a store in memory.
+  ///   - isWanted: Whether to continue. It is called before each time.
   package static func giveUp(_ times: Int = 1, while isWanted: () -> Bool = { true }) {
     let start = ContinuousClock.now
     for _ in 0..<times where isWanted() {
@@ -18,8 +21,24 @@ package enum TimeSlice {
     }
   }
 
-  /// As many times as make a race show.
+  /// A number of times that is enough to make a race show.
   package static let often = 64
 
   private static let timeout = Duration.microseconds(100)
+}
+
+/// Holds threads back until all have arrived. It spins, so that they start within nanoseconds of each other.
+package final class StartBarrier: Sendable {
+  private let missing: Atomic<Int>
+
+  /// Creates a barrier for a number of threads.
+  package init(parties: Int) {
+    missing = Atomic(parties)
+  }
+
+  /// Waits until all threads have arrived.
+  package func arriveAndWait() {
+    missing.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+  }
 }

@@ -1,36 +1,36 @@
 import Foundation
 import Synchronization
 
-/// Holds threads that trap, so that whoever waits for them can go on.
+/// Stops only the thread that traps, so that code that waits for it can continue.
 ///
-/// Swift ends a process that traps by a signal of the thread that trapped. On a marked thread, the handler writes the
-/// thread's mark to a pipe and never returns: nothing of that thread runs any more, its memory and what it had locked
-/// stay as they are. Another thread reads the mark, and tells whoever waits. Signals of all other threads end the
-/// process as before.
+/// A trap in Swift raises a signal on the thread that trapped, and the signal ends the process. On a marked thread, the
+/// handler writes the thread's mark to a pipe and never returns. Nothing of that thread runs any more, and its memory
+/// and locks stay as they are. Another thread reads the mark and calls the closure that was registered for it. Signals
+/// on all other threads end the process as before.
 enum TrapHandler {
-  /// The signals by which Swift ends a process: a trap on Intel and on ARM, `abort`, and a stack that is used up.
+  /// The signals that end a Swift process: a trap on Intel and on ARM, `abort`, and a stack overflow.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
 
-  /// How many bytes the handler has for a stack, since the thread's own may be used up.
+  /// The size of the handler's stack in bytes. The handler has its own stack because the thread's stack may be used up.
   private static let stackSize = 64 * 1024
 
-  /// Whoever waits for watched work, by the mark of its thread.
+  /// The closures to call when watched work traps, by the mark of its thread.
   private static let waiting = Mutex<(next: Int, told: [Int: @Sendable () -> Void])>((1, [:]))
 
-  /// Under this key, a thread that is watched has its mark, which is never 0.
+  /// The key under which a watched thread keeps its mark. A mark is never 0.
   private static let mark: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
     return key
   }()
 
-  /// The address of what handled each signal before, by the signal's number; 0 until the handler is there.
+  /// The address of the previous handlers, indexed by signal number. 0 until the handler is installed.
   private static let previous = Atomic<UInt>(0)
 
-  /// The descriptor that marks are written to; -1 until the handler is there.
+  /// The descriptor to which marks are written. -1 until the handler is installed.
   private static let marks = Atomic<Int32>(-1)
 
-  /// Whether the handler is there; asking puts it there. False if the process has no file descriptors left.
+  /// Whether the handler is installed. The first access installs it. False if the process has no file descriptors left.
   static let isInstalled: Bool = {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return false }
@@ -46,11 +46,11 @@ enum TrapHandler {
     }
   }()
 
-  /// Reads the marks of threads that trapped, and tells those who wait for them.
+  /// Reads the marks of threads that trapped, and calls the closure of each.
   private static func listen(_ descriptor: Int32) {
     var mark = 0
     while true {
-      // A mark is written whole: it is shorter than what a pipe takes at once.
+      // A mark is written in one piece, because it is shorter than the size that a pipe writes atomically.
       let count = read(descriptor, &mark, MemoryLayout<Int>.size)
       if count == MemoryLayout<Int>.size {
         forget(mark)?()
@@ -73,9 +73,9 @@ enum TrapHandler {
     waiting.withLock { $0.told.removeValue(forKey: mark) }
   }
 
-  /// Runs some work on this thread. If it traps, the work does not return, and its thread is held.
+  /// Runs some work on this thread. If the work traps, this call never returns and the thread stays blocked.
   ///
-  /// - Parameter trapped: Is called on another thread when the work traps.
+  /// - Parameter trapped: A closure that is called on another thread when the work traps.
   static func watching<Output>(_ work: () -> Output, trapped: @escaping @Sendable () -> Void) -> Output {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
     var (stack, before) = (stack_t(), stack_t())
@@ -93,7 +93,7 @@ enum TrapHandler {
     return work()
   }
 
-  /// Only what may be called in a handler is: no memory is allocated, and no lock taken.
+  /// Handles a signal. Uses only functions that are safe in a signal handler: it allocates no memory and takes no lock.
   private static let handle: @convention(c) (Int32) -> Void = { signal in
     guard let watched = pthread_getspecific(mark) else { return TrapHandler.yield(signal) }
     var number = Int(bitPattern: watched)
@@ -101,7 +101,7 @@ enum TrapHandler {
     while true { pause() }
   }
 
-  /// Lets whoever handled a signal before have it: the instruction that trapped runs again on return.
+  /// Restores the previous handler of a signal. The instruction that trapped runs again on return.
   private static func yield(_ signal: Int32) {
     let address = previous.load(ordering: .sequentiallyConsistent)
     guard let before = UnsafeMutablePointer<sigaction>(bitPattern: address) else { return }
@@ -111,7 +111,7 @@ enum TrapHandler {
 }
 
 extension sigaction {
-  /// What a handler is to do, in the form of the platform.
+  /// Creates the action of a handler in the form that the platform uses.
   fileprivate init(handler: @escaping @convention(c) (Int32) -> Void) {
     self.init()
     sa_flags = SA_ONSTACK

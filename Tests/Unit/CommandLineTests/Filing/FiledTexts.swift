@@ -4,7 +4,7 @@ enum FiledTexts {
   static let issueHead = #"""
     # faulty:string-cut-at-nul: string: NUL → end (round-trip.value)
 
-    > What is put is what is got, bit for bit, but for the losses that are declared.
+    > A record reads back exactly as it was written, except for declared losses.
 
     `faulty:string-cut-at-nul` 1 does not keep this law, `round-trip.value`.
     Source of the law: Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.
@@ -56,7 +56,7 @@ enum FiledTexts {
     #"""
     // Found on faulty:string-cut-at-nul 1 by ConformanceKit 0.1.0.
     //
-    //   round-trip.value: What is put is what is got, bit for bit, but for the losses that are declared.
+    //   round-trip.value: A record reads back exactly as it was written, except for declared losses.
     //
     //   at        operation 2 (get), record 1, property a
     //   expected  "\0"  (00)
@@ -68,7 +68,7 @@ enum FiledTexts {
     import Foundation
     import Testing
 
-    @Test("What is put is what is got, bit for bit, but for the losses that are declared.")
+    @Test("A record reads back exactly as it was written, except for declared losses.")
     func roundTripValue_\#(fingerprint)() async throws {
       let backend: any StoreAdapter = try #require(FaultyStores.adapter(named: "faulty:string-cut-at-nul"))
       let law = try #require(Law.named("round-trip.value"))

@@ -43,7 +43,7 @@ import Testing
           query.order       skip             pass
 
         round-trip.value is broken by foundation-json: double: put → rejected
-          What is put is what is got, bit for bit, but for the losses that are declared.
+          A record reads back exactly as it was written, except for declared losses.
 
             Program(
               schemas: [

@@ -103,7 +103,7 @@ import Testing
         Entity(
           name: "A\"b",
           properties: [
-            Property(name: "role", storedName: "r", type: Role.V2.propertyType, defaultValue: .enumCase("unknown")),
+            Property(name: "role", storedName: "r", type: StandardTypes.roleV2, defaultValue: .enumCase("unknown")),
             Property(name: "spot", type: .optional(.array(WireShapes.Spot.propertyType)), isOptional: true),
             Property(name: "nothing", type: .map(.primitive(.date)), isOptional: true, defaultValue: .null),
           ])

@@ -65,7 +65,7 @@ import Testing
     #expect(
       text[start.lowerBound..<end.lowerBound] == """
         fail    says what is wrong by kinds of error
-                law       adapter.errors-have-kinds: Whatever is refused is refused with a kind that says why, and never as an internal error.
+                law       adapter.errors-have-kinds: Every refusal has a kind that says why, and none is an internal error.
                 program   open schema 0; put Item #1 {a: int64(0)}; delete Item #1; update Item #1 {a: int64(0)}
                 expected  an answer, or a refusal of a kind that update may have
                 actual    error internal: threw KeyNotFound: KeyNotFound()

@@ -25,7 +25,7 @@ extension Law {
 
   static let deterministic = Law(
     id: "adapter.deterministic", scenario: .adapter,
-    statement: "The same calls in a fresh location get the same answers.",
+    statement: "The same calls in a fresh location get the same responses.",
     source: "A failure that does not come again cannot be made small, nor mended.", isUniversal: true,
     prerequisites: [.values, .batches], oracle: .sameResponsesElsewhere,
     program: { draw, context throws(Discard) in
@@ -45,7 +45,7 @@ extension Law {
   static let closeIsFinal = Law(
     id: "adapter.close-is-final", scenario: .adapter,
     statement:
-      "A store that was closed refuses a call as closed, or does what is asked and keeps it; it loses nothing.",
+      "A closed store either refuses a call as closed, or carries it out and keeps its effect; it never loses data.",
     source: "A store that was used after it was closed took writes and dropped them.", isUniversal: true,
     prerequisites: [.values, .batches], oracle: .nothingLostAfterClosing,
     program: { draw, context throws(Discard) in
@@ -60,11 +60,11 @@ extension Law {
 }
 
 extension DrawnTable {
-  /// The same rows as other records.
+  /// The same rows under labels of their own, so that they become other records.
   var relabelled: RelabelledRows { RelabelledRows(table: self) }
 }
 
-/// The rows of a table under labels that come after the table's own.
+/// The rows of a table, stored as other records. Their labels follow the labels of the table.
 struct RelabelledRows {
   let table: DrawnTable
 
@@ -78,7 +78,7 @@ struct RelabelledRows {
 }
 
 extension GenerationContext {
-  /// A query, where the backend has queries.
+  /// The query as an operation, or nothing if the backend has no queries.
   func finding(_ query: Query) -> [Program.Operation] {
     backend.capabilities.queries.isEmpty ? [] : [.query(entity: DrawnTable.entityName, query)]
   }

@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let errorsHaveKinds = Law(
     id: "adapter.errors-have-kinds", scenario: .adapter,
-    statement: "Whatever is refused is refused with a kind that says why, and never as an internal error.",
+    statement: "Every refusal has a kind that says why, and none is an internal error.",
     source: "The adapter protocol, Errors: an internal error is always a finding.", isUniversal: true,
     prerequisites: [.values], oracle: .errorsHaveKinds,
     program: { draw, context throws(Discard) in
@@ -33,7 +33,7 @@ extension Law {
 
   static let honestCapabilities = Law(
     id: "adapter.honest-capabilities", scenario: .adapter,
-    statement: "What is declared is done, and what is left out is refused as unsupported.",
+    statement: "The store does what it declares, and refuses what it does not declare as unsupported.",
     source: "The adapter protocol, Capabilities: what is left out is never asked, and refused all the same.",
     isUniversal: true, prerequisites: [.values], oracle: .capabilitiesAreHonest,
     program: { draw, context throws(Discard) in
@@ -49,7 +49,7 @@ extension Law {
       return Program(schemas: [table.schema()], operations: [.open(schema: 0), table.put, call])
     })
 
-  /// A call of each feature that a backend may leave out.
+  /// One call for each feature that a backend may leave out.
   private static func features(of property: Property, _ value: Value, _ table: DrawnTable) -> [Program.Operation] {
     let name = property.name
     let conditions: [Query.Condition] =

@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let throwingConverter = Law(
     id: "concurrent-converter.throwing-converter", scenario: .concurrentConverter,
-    statement: "A converter that fails at some property of some record of a batch leaves nothing of the batch.",
+    statement: "When a converter throws for any property of any record of a batch, nothing of the batch is stored.",
     source: "ObjectBox Swift: converters run inside the transaction of the put.", requirements: [.probe],
     prerequisites: [.values, .batches, .plainConverters],
     program: { draw, context in
@@ -35,7 +35,7 @@ extension Law {
 
   static let reentrantConverter = Law(
     id: "concurrent-converter.re-entrant-converter", scenario: .concurrentConverter,
-    statement: "A converter that reads the store gets a clean error or works, and never blocks the store.",
+    statement: "A converter that reads the store works or gets a clean error, and never blocks the store.",
     source: "ObjectBox: a read in a read works, a write in a read fails cleanly; converters must not use the store.",
     isUniversal: true, requirements: [.probe], prerequisites: [.batches, .plainConverters], oracle: .reentryIsClean,
     program: { draw, context in

@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let noCrossTalk = Law(
     id: "concurrent-converter.no-cross-talk", scenario: .concurrentConverter,
-    statement: "Whatever runs at once, each read gives a value that somebody wrote to that very place.",
+    statement: "However tasks overlap, each read returns a value that was written to that property of that record.",
     source:
       "ObjectBox Swift: make sure the converter is thread safe, it might be called concurrently on multiple entities.",
     isUniversal: true, requirements: [.concurrentRequests], prerequisites: [.serial, .values, .batches],
@@ -23,7 +23,7 @@ extension Law {
 
   static let sameAsSerial = Law(
     id: "concurrent-converter.same-as-serial", scenario: .concurrentConverter,
-    statement: "Tasks that work on records of their own get the answers that they would get alone.",
+    statement: "Tasks that each work on their own records get the same responses as if they ran alone.",
     source: "ObjectBox Swift: a converter that keeps state between calls gives one entity what belongs to another.",
     requirements: [.concurrentRequests], prerequisites: [.serial, .values, .batches], repetitions: 12,
     program: { draw, context throws(Discard) in

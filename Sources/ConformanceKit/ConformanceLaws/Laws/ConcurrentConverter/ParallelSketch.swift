@@ -1,7 +1,7 @@
 import Generators
 import StoreContract
 
-/// The records that concurrent tasks share, and what they write.
+/// The records that concurrent tasks share, and the values that the tasks write.
 struct ParallelSketch {
   let properties: [Property]
   let initial: [Program.NewRecord]
@@ -27,20 +27,20 @@ struct ParallelSketch {
     written = number
   }
 
-  /// The numbers that tasks give to what they write.
+  /// A counter that makes each written value unique.
   struct Numbers {
     fileprivate var last: Int64
   }
 
-  /// The numbers that are left.
+  /// A counter that continues after the numbers of the initial records.
   var numbers: Numbers { Numbers(last: written) }
 
-  /// A record whose every value is written nowhere else.
+  /// Makes a record in which every value is unique in the program.
   func newRecord(_ label: Program.Label, _ numbers: inout Numbers) -> Program.NewRecord {
     Program.NewRecord(label, ParallelSketch.fields(properties, &numbers.last))
   }
 
-  /// One property of a record, with a value that is written nowhere else.
+  /// Makes a change of one property, with a value that is unique in the program.
   func oneField(_ draw: inout Draw, _ label: Program.Label, _ numbers: inout Numbers) -> Fields {
     ParallelSketch.fields([draw.element(of: properties)], &numbers.last)
   }
@@ -51,7 +51,7 @@ struct ParallelSketch {
     return Fields(properties.map { ($0.name, UniqueValues.value(number, of: $0.type)) })
   }
 
-  /// Draws two to four tasks of a few groups of operations each.
+  /// Draws two to four tasks. Each has one to eight groups of operations.
   func drawTasks(
     _ draw: inout Draw, _ operations: (inout Draw, inout Numbers) -> [Program.Operation]
   ) -> [[Program.Operation]] {
@@ -61,17 +61,48 @@ struct ParallelSketch {
     }
   }
 
-  /// The program that stores the records, runs the tasks, and reads those records.
+  /// Makes a program that stores the records, runs the tasks, and reads the records.
   func program(_ tasks: [[Program.Operation]]) -> Program {
     program(around: .concurrently(tasks))
   }
 
-  /// The program that stores the records, performs an operation, and reads those records.
+  /// Makes a program that stores the records, performs an operation, and reads the records.
   func program(around operation: Program.Operation) -> Program {
     let before: [Program.Operation] = initial.isEmpty ? [] : [.put(entity: DrawnTable.entityName, initial)]
     let after: [Program.Operation] = initial.isEmpty ? [] : [.get(entity: DrawnTable.entityName, labels)]
     return Program(
       schemas: [DrawnTable.schema(version: 1, properties)],
       operations: [.open(schema: 0)] + before + [operation] + after)
+  }
+}
+
+/// Values that are all different, so that each read identifies the write that it saw.
+enum UniqueValues {
+  /// Decides which type counts as the simplest one.
+  enum Preference {
+    /// The probe that yields. It is the first to show a defect in conversion.
+    case probe
+    /// Integers. They show most clearly a defect that has nothing to do with conversion.
+    case integers
+  }
+
+  /// The backend's types that have enough values, the simplest first.
+  static func types(_ context: GenerationContext, _ preference: Preference) -> [PropertyType] {
+    let wanted: [Primitive] = preference == .probe ? [.string, .int64, .double] : [.int64, .double, .string]
+    let probe: [PropertyType] =
+      context.backend.capabilities.customTypes.contains(Probe.customTypeName) ? [Probe.propertyType] : []
+    let primitives = wanted.filter(context.backend.capabilities.types.contains).map(PropertyType.primitive)
+    return preference == .probe ? probe + primitives : primitives + probe
+  }
+
+  /// The value of a type that stands for a number. Different numbers give different values.
+  static func value(_ number: Int64, of type: PropertyType) -> Value {
+    switch type {
+    case .primitive(.int64): .int64(number)
+    case .primitive(.double): .double(Double(number) + 0.5)
+    case .custom: Probe.value(.yields, String(number))
+    // All texts have one length, so that every exchange of two values counts as the same kind of change.
+    default: .string("value \(number < 10 ? "0" : "")\(number)")
+    }
   }
 }

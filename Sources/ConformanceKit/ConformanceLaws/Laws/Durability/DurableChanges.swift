@@ -1,15 +1,17 @@
 import Generators
 import StoreContract
 
-/// Draws changes of a table's rows, and kills in the middle of them.
+/// Draws changes of a table's rows, and kills that interrupt such changes.
 struct DurableChanges {
   private let table: DrawnTable
-  /// Other values for the same rows.
+  /// Other values for the same rows, so that a change is visible.
   private let others: DrawnTable
-  /// The values that a batch puts next: those that the last one did not put, or half of it could not be told from all.
+  /// The values that the next batch puts. They differ from those of the last batch; otherwise half of a batch would
+  /// look like a whole one.
   private var batch: DrawnTable
   private let capabilities: Capabilities
-  /// The label of the next new record. One whose putting is cut short has no id that the program knows, so none is used twice.
+  /// The label of the next new record. No label is used twice, because the program does not learn the id of a record
+  /// whose put was interrupted.
   private var next: Program.Label
 
   init(of table: DrawnTable, others: DrawnTable, from next: Program.Label, _ context: GenerationContext) {
@@ -20,7 +22,7 @@ struct DurableChanges {
     self.next = next
   }
 
-  /// Draws a change.
+  /// Draws a change: a put, an update, a delete, or a transaction of them.
   mutating func draw(_ draw: inout Draw) -> Program.Operation {
     let label = draw.element(of: table.labels)
     switch draw.index(weights: [8, 2, 1, 1, capabilities.transactions ? 2 : 0]) {
@@ -33,13 +35,13 @@ struct DurableChanges {
     }
   }
 
-  /// Draws a kill in the middle of a change.
+  /// Draws a change and a kill that interrupts it.
   mutating func drawKill(_ draw: inout Draw) -> Program.Operation {
     .killDuring(self.draw(&draw), step: Self.drawStep(&draw))
   }
 
-  /// Draws the step at which a call is cut short: a store that writes one file is half-way after a few, and one with a journal after a
-  /// hundred.
+  /// Draws the step at which a call is interrupted. A store that writes one file is half-way after a few steps; a store
+  /// with a journal may need a hundred.
   static func drawStep(_ draw: inout Draw) -> Int {
     let longest = [5, 15, 31, 255][draw.index(weights: [1, 2, 1, 1])]
     return draw.uniform(in: 0...longest)

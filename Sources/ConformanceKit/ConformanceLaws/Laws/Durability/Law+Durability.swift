@@ -8,7 +8,7 @@ extension Law {
   static let acknowledged = Law(
     id: "durability.acknowledged", scenario: .durability,
     statement:
-      "After a kill, what was acknowledged is there, and what was under way is there as a whole or not at all.",
+      "After a kill, every acknowledged write is there, and an interrupted write is there as a whole or not at all.",
     source: "SQLite, Atomic Commit: a transaction that a crash interrupts is carried out completely, or not at all.",
     requirements: [.durable], prerequisites: [.values, .batches, .updates, .withoutKills],
     oracle: .survivesKills,
@@ -27,7 +27,7 @@ extension Law {
 
   static let reopenAfterKill = Law(
     id: "durability.reopen-after-kill", scenario: .durability,
-    statement: "After a kill, during an opening too, the location opens again and keeps what is written then.",
+    statement: "After a kill, even one during opening, the location opens again and keeps what is written afterwards.",
     source: "Stores that leave a lock or half a file behind, and refuse the location from then on.",
     requirements: [.durable], prerequisites: [.values, .batches, .updates, .withoutKills],
     oracle: .opensAfterKills,

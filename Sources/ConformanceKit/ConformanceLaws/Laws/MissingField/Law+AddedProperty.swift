@@ -4,7 +4,8 @@ import StoreContract
 extension Law {
   static let addedProperty = Law(
     id: "missing-field.added-property", scenario: .missingField,
-    statement: "A row that is older than a property reads as declared: its zero, its default, null, or refused.",
+    statement:
+      "A property that is newer than the row reads as declared: as zero, as its default, as null, or as an error.",
     source: "ObjectBox, Realm: a new column reads as the type's zero; Convex, Codable: a missing field is an error.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
@@ -13,7 +14,7 @@ extension Law {
 
   static let addedOptional = Law(
     id: "missing-field.added-optional", scenario: .missingField,
-    statement: "An optional property that the row is older than reads as nil, or as declared.",
+    statement: "An optional property that is newer than the row reads as nil, or as declared.",
     source: "Realm Swift: any optional of an older row is nil; Convex: OptionalConvexInt of a missing field is nil.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in Added(kinds: .all, optional: 1).program(&draw, context) })
@@ -21,7 +22,7 @@ extension Law {
   static let addedEnum = Law(
     id: "missing-field.added-enum", scenario: .missingField,
     statement:
-      "An enum property that the row is older than reads as declared, and the row's other properties stay readable.",
+      "An enum property that is newer than the row reads as declared, and the row's other properties stay readable.",
     source:
       "ObjectBox Swift: absent reads as the declared default; Realm Swift: raw 0 or \"\", unreadable unless a case has it.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
@@ -30,14 +31,14 @@ extension Law {
   static let addedCustom = Law(
     id: "missing-field.added-custom", scenario: .missingField,
     statement:
-      "The converter of a custom type that the row is older than is given what is declared: nothing, or the zero.",
+      "The converter of a custom property that is newer than the row gets what is declared: nothing, or the zero.",
     source:
       "ObjectBox Swift: a converter over DB? is given nil, one over DB the type's zero; Realm: the intrinsic default.",
     requirements: [.evolution, .customTypes], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in Added(kinds: .custom, optional: 0).program(&draw, context) })
 }
 
-/// Programs in which the second version of the app has properties that the first has not.
+/// Programs in which the second version of the app has properties that the first version lacks.
 private struct Added {
   let kinds: TypeKinds
   let optional: Double

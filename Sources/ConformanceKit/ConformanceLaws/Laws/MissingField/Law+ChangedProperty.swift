@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let removedProperty = Law(
     id: "missing-field.removed-property", scenario: .missingField,
-    statement: "A property that was dropped is ignored, and adding it again brings old values back only as declared.",
+    statement: "A removed property is ignored, and adding it again brings back old values only as declared.",
     source: "ObjectBox: a name that is added again with a new uid reads absent; the bytes stay until the row is put.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
@@ -22,7 +22,7 @@ extension Law {
 
   static let renamedProperty = Law(
     id: "missing-field.renamed-property", scenario: .missingField,
-    statement: "A property that the app renamed keeps its data where its stored name stays.",
+    statement: "A renamed property keeps its data if its stored name stays the same.",
     source: "ObjectBox: renaming with the same uid; Realm Swift: propertiesMapping(); Convex: CodingKeys.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
@@ -39,7 +39,7 @@ extension Law {
 
   static let optionalRequired = Law(
     id: "missing-field.optional-required", scenario: .missingField,
-    statement: "An optional property that becomes required, and one that goes the other way, reads as declared.",
+    statement: "An optional property that becomes required, or the other way round, reads as declared.",
     source: "Realm: required → optional keeps the data; Codable: null for a required value is an error.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in

@@ -5,7 +5,7 @@ extension Law {
   static let missingNullWrong = Law(
     id: "missing-field.missing-null-wrong", scenario: .missingField,
     statement:
-      "A stored value that is missing, one that is null and one of a wrong type are three inputs with declared outcomes.",
+      "A missing value, a null and a value of the wrong type are three stored inputs, each with a declared outcome.",
     source:
       "Convex Swift: key not found, value not found and type mismatch are three errors, none of them nil in silence.",
     requirements: [.storedAccess], prerequisites: [.values], oracle: .agreementOnWhatIsStored,
@@ -23,19 +23,21 @@ extension Law {
         operations: [.open(schema: 0), .writeStored(entity: DrawnTable.entityName, 1, stored), table.get])
     })
 
-  /// Stored values of types that a property's stored type is not. One number for another is the affair of numeric.
+  /// Stored values whose type differs from a property's stored type. A number in the place of another number is tested
+  /// by the scenario numeric.
   static func wrongStoredValues(for property: Property, _ context: GenerationContext) -> [Value] {
     let all: [Value] = [.string("wrong"), .bool(true), .int64(7), .double(0.5)]
     let stored = property.type.stored
     let wrong = all.filter { stored != .primitive(.decimal) && !(stored.isNumber && $0.isNumber) && !stored.admits($0) }
-    // A store without arrays has no stored value that is one. Where nothing else is wrong, it is asked to refuse it.
+    // A store without arrays cannot hold one as a stored value. If no other value is wrong, the store is asked to
+    // refuse an array.
     let array = Value.array([.string("wrong")])
     return context.collections.contains(.array) || wrong.isEmpty ? wrong + [array] : wrong
   }
 
   static let firstRewrite = Law(
     id: "missing-field.first-rewrite", scenario: .missingField,
-    statement: "Putting an old row again stores what it read as, as declared.",
+    statement: "Writing an old row back stores the values that it read as, as declared.",
     source: "ObjectBox: a non-optional property of an old row becomes a stored zero at its first re-put.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
@@ -53,7 +55,8 @@ extension Law {
 
   static let roundAbout = Law(
     id: "missing-field.round-about", scenario: .missingField,
-    statement: "What an older version of the app does not know survives its writes to other properties, as declared.",
+    statement:
+      "Data that an older version of the app does not know survives its writes to other properties, as declared.",
     source: "Codable: keys that a type does not know are dropped when it is encoded; Convex: patch keeps other fields.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in

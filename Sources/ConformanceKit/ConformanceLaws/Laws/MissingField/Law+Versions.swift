@@ -5,7 +5,7 @@ extension Law {
   static let retypedProperty = Law(
     id: "missing-field.retyped-property", scenario: .missingField,
     statement:
-      "When a property's type changes, opening is refused, or values convert as declared; none is reinterpreted.",
+      "When a property's type changes, opening is refused or values convert as declared; none is reinterpreted.",
     source: "ObjectBox: a change of type is refused, even a widening one; Realm: the column is dropped and refilled.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
@@ -25,7 +25,7 @@ extension Law {
   static let downgrade = Law(
     id: "missing-field.downgrade", scenario: .missingField,
     statement:
-      "An older version of the app opens a newer one's store as declared or is refused, and nothing is lost by that.",
+      "An older version of the app opens a newer version's store as declared or is refused, and no data is lost.",
     source:
       "ObjectBox and Realm: an older model is refused; a file that an older app rewrote lost the newer one's fields.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
@@ -40,7 +40,7 @@ extension Law {
 
   static let readQueryAgreement = Law(
     id: "missing-field.read-query-agreement", scenario: .missingField,
-    statement: "A missing value is found by a query for what it reads as, or not, as declared.",
+    statement: "A query for the value that a missing property reads as finds the row, or does not, as declared.",
     source: "ObjectBox: a row older than the property reads 0, and the query for 0 does not find it.",
     requirements: [.evolution, .comparing], prerequisites: [.oneSchema, .values, .updates, .readings],
     program: { draw, context in
@@ -54,7 +54,7 @@ extension Law {
         ])
     })
 
-  /// Draws a condition by which a missing value of a property might be found.
+  /// Draws a condition that may find a missing value of a property.
   private static func drawLookup(_ draw: inout Draw, of property: Property, _ context: GenerationContext)
     -> Query.Condition
   {
@@ -70,7 +70,7 @@ extension Law {
 }
 
 extension PropertyType {
-  /// The primitive that the type is; nil when it is none.
+  /// The type as a primitive, or nil if it is no primitive.
   fileprivate var primitive: Primitive? {
     if case .primitive(let primitive) = self { primitive } else { nil }
   }

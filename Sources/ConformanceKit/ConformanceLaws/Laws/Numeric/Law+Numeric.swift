@@ -8,7 +8,7 @@ extension Law {
 
   static let noMixing = Law(
     id: "numeric.no-mixing", scenario: .numeric,
-    statement: "A stored number of one type is read where another is due as declared, and never as another number.",
+    statement: "A stored number of another type than its property reads as declared, and never as a different number.",
     source: "Convex: int64 and float64 are two types, and a number where the other is expected is an error.",
     requirements: [.storedAccess, .integersAndFloats], prerequisites: [.values], oracle: .agreementOnWhatIsStored,
     program: { draw, context throws(Discard) in
@@ -22,14 +22,15 @@ extension Law {
 
   static let narrowing = Law(
     id: "numeric.narrowing", scenario: .numeric,
-    statement: "A stored number that does not fit into a narrower type is an error or as declared, and never cut.",
+    statement:
+      "A stored number that does not fit a narrower type gives an error or reads as declared; it is never truncated.",
     source: "Realm: reading one that does not fit must not truncate; a store read the low 4 bytes of 8.",
     requirements: [.storedAccess, .numberWidths], prerequisites: [.values], oracle: .agreementOnWhatIsStored,
     program: { draw, context throws(Discard) in
       let families = [context.integers, context.floats].filter { $0.count > 1 }
       guard !families.isEmpty else { throw Discard(reason: "the backend has no two widths of one kind of number") }
       let family = families[draw.index(weights: families.map(\.count))]
-      // The first is the widest, or as wide as any.
+      // The first type of a family is the widest one.
       let isNarrower = draw.boolean(probability: 0.7)
       let type = isNarrower ? draw.element(of: family.dropFirst()) : family[0]
       let other = isNarrower ? family[0] : draw.element(of: family.dropFirst())
@@ -47,7 +48,8 @@ extension Law {
 
   static let numericOperand = Law(
     id: "numeric.operand", scenario: .numeric,
-    statement: "A number of another type as a query's operand finds what equals it exactly, or nothing, as declared.",
+    statement:
+      "A query operand of another number type stands for the number that equals it exactly, or for none, as declared.",
     source: "ObjectBox: constants out of the column's range are refused; 2^53 + 1 is no double.",
     requirements: [.comparisons, .integersAndFloats], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -73,7 +75,7 @@ extension Law {
 
   static let computedView = Law(
     id: "numeric.computed-view", scenario: .numeric,
-    statement: "A view of a number as another type is exact or absent, and rewriting it keeps the type that is stored.",
+    statement: "A view of a number as another type is exact or absent, and writing it back keeps the stored type.",
     source: "Convex: wins shown as Int(internalWins) traps on NaN, cuts fractions, and is sent back as an int64.",
     requirements: [.storedAccess, .nativeConversion, .wholeNumber], prerequisites: [.values, .updates],
     program: { draw, context throws(Discard) in
@@ -87,7 +89,7 @@ extension Law {
         draw.boolean()
         ? .update(entity: DrawnTable.entityName, 1, ["a": other]) : .rewrite(entity: DrawnTable.entityName, 1)
       let read = Program.Operation.get(entity: DrawnTable.entityName, [1])
-      // What a rewrite does to a value that the view refuses is the affair of unknown-enum-case.
+      // The scenario unknown-enum-case tests what a rewrite does to a value that the view refuses.
       let isWhole = view.isValid(persisted: stored)
       let calls = isWhole ? draw.perhaps(read) + [touch, .readStored(entity: DrawnTable.entityName, 1)] : [read]
       return Program(
@@ -97,7 +99,7 @@ extension Law {
 }
 
 extension Value {
-  /// The `Double` that an integer is, and those half-way to its neighbours; none where the value is no `Int64`.
+  /// The integer as a `Double`, and the numbers 0.5 above and below it. Empty if the value is no `Int64`.
   fileprivate var neighboursAsDouble: [Value] {
     guard case .int64(let number) = self else { return [] }
     return [0, 0.5, -0.5].map { .double(Double(number) + $0) }

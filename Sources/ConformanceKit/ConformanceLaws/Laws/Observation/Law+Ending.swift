@@ -5,7 +5,7 @@ extension Law {
   static let oneTerminalEvent = Law(
     id: "observation.one-terminal-event", scenario: .observation,
     statement:
-      "A live query ends once, when a row cannot be read or the store is closed, and tells nothing afterwards.",
+      "A live query ends once, when a row cannot be read or the store is closed, and sends nothing afterwards.",
     source:
       "Convex Swift, subscribe: at most one terminal event; a loop over a sequence that does not end never returns.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
@@ -16,7 +16,7 @@ extension Law {
       let first = draw.perhaps(.events(of: 1))
       let exits = [[.close], [.open(schema: 0)], observed.drawInvalidating(&draw)].filter { !$0.isEmpty }
       let exit = draw.element(of: exits)
-      // What cannot be read is to be told before the next change puts it right.
+      // The live query must report the unreadable row before the next change repairs it.
       let ends = [.events(of: 1)] + (other.isEmpty ? [] : [Program.Operation.events(of: 2)])
       let later = draw.perhaps(
         (exit == [.close] ? [.open(schema: 0)] : []) + [observed.drawChange(&draw), .events(of: 1)])
@@ -34,17 +34,18 @@ extension Law {
       return isStored ? invalid(&draw, context) : try written(&draw, context)
     })
 
-  /// A row whose stored value is of another type, from the beginning or while the live query runs.
+  /// A program with a row whose stored value has the wrong type, either from the beginning or while the live query
+  /// runs.
   private static func invalid(_ draw: inout Draw, _ context: GenerationContext) -> Program {
     let observed = Observed(&draw, context)
     let start = observed.drawStart(&draw, of: 1)
-    let spoiling = observed.drawInvalidating(&draw)
+    let invalidating = observed.drawInvalidating(&draw)
     let isLate = draw.boolean()
-    let before = isLate ? [start] + draw.perhaps(.events(of: 1)) : spoiling
-    return observed.program([observed.table.put], before, isLate ? spoiling : [start], [.events(of: 1)])
+    let before = isLate ? [start] + draw.perhaps(.events(of: 1)) : invalidating
+    return observed.program([observed.table.put], before, isLate ? invalidating : [start], [.events(of: 1)])
   }
 
-  /// A row that another version of the app wrote, with a case that this one lacks.
+  /// A program with a row that another version of the app wrote. The row has a case that this version lacks.
   private static func written(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Program {
     let versions = try Versions.draw(&draw, context)
     let layout = RowLayout(&draw, count: 1...2)
@@ -62,8 +63,7 @@ extension Law {
 
   static let cancelledOnce = Law(
     id: "observation.cancelled-once", scenario: .observation,
-    statement:
-      "A live query that is cancelled tells of no later change, however often and however early it is cancelled.",
+    statement: "A cancelled live query reports no later change, however early and however often it is cancelled.",
     source: "Convex Swift, subscribe: the upstream subscription is cancelled exactly once on every exit.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
@@ -73,7 +73,7 @@ extension Law {
       let told = draw.perhaps(.events(of: 1)) + (other.isEmpty ? [] : draw.perhaps(.events(of: 2)))
       let again = draw.perhaps(.unsubscribe(1))
       let changes = draw.collection(count: 1...2, "change", of: observed.drawCommit)
-      // When the other one has been told, this one would have been told as well.
+      // Once the other live query has reported the change, this one would have reported it as well.
       let control = other.isEmpty ? [] : [Program.Operation.events(of: 2)]
       return observed.program(
         [observed.table.put, start], other, told, [.unsubscribe(1)], again, changes, control, [.events(of: 1)])

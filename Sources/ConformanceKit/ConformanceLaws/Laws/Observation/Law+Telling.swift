@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let firstValue = Law(
     id: "observation.first-value", scenario: .observation,
-    statement: "The first event of a live query is what its query gives, be it no record.",
+    statement: "The first event of a live query is the current result of its query, even if that is empty.",
     source: "Convex Swift, subscribe: the value of the query now, which is not lost.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
@@ -15,8 +15,7 @@ extension Law {
 
   static let eachChange = Law(
     id: "observation.each-change", scenario: .observation,
-    statement:
-      "What a change alters a live query tells, and it tells nothing but results of what was committed, in order.",
+    statement: "A live query reports changes of its result, and only results of committed changes, in order.",
     source: "Convex Swift, subscribe: a value after each change; Realm and ObjectBox: notified after the commit.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in
@@ -31,7 +30,7 @@ extension Law {
 
   static let independentSubscribers = Law(
     id: "observation.independent-subscribers", scenario: .observation,
-    statement: "Each live query has its own results and its own end, whatever becomes of others.",
+    statement: "Each live query has its own results and its own end, whatever happens to the others.",
     source: "Convex Swift, subscribe: two subscribers are independent, though they share one connection.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
     program: { draw, context throws(Discard) in

@@ -1,20 +1,21 @@
 import Generators
 import StoreContract
 
-/// Rows that a live query is about, and what they are changed to.
+/// The rows that a live query observes, and the values that they change to.
 struct Observed {
   let context: GenerationContext
   let table: DrawnTable
   private let other: DrawnTable
 
-  /// Draws rows, and others like them.
+  /// Draws rows, and other values for the same columns.
   init(_ draw: inout Draw, _ context: GenerationContext) {
     self.context = context
     table = context.drawTable(&draw, .scalars, columns: 1...2, rows: 1...3)
     other = context.drawRows(&draw, like: table)
   }
 
-  /// The program of those operations on an open store. Events that have just been taken are not taken again.
+  /// Makes a program that opens a store and performs the operations. Where two operations in a row take the same
+  /// events, the second is left out.
   func program(_ operations: [Program.Operation]...) -> Program {
     let all = [.open(schema: 0)] + operations.joined()
     return Program(
@@ -24,7 +25,7 @@ struct Observed {
       })
   }
 
-  /// Starts a live query for all rows, for those that a condition finds, or for all in an order.
+  /// Draws the start of a live query: for all rows, for the rows that a condition finds, or for all rows in an order.
   func drawStart(_ draw: inout Draw, of subscription: Program.Subscription) -> Program.Operation {
     .subscribe(entity: DrawnTable.entityName, drawQuery(&draw), as: subscription)
   }
@@ -48,7 +49,7 @@ struct Observed {
     }
   }
 
-  /// Draws a change of the rows. The simplest alters the result of a live query whatever the values are.
+  /// Draws a change of the rows. The simplest change alters the result of a live query for all values.
   func drawChange(_ draw: inout Draw) -> Program.Operation {
     let label = draw.element(of: table.labels)
     let fields = other.fields(ofRow: label - 1)
@@ -60,7 +61,7 @@ struct Observed {
     }
   }
 
-  /// Draws a change of the rows, or some in a transaction that stays or goes.
+  /// Draws one change of the rows, or several in a transaction that is committed or rolled back.
   func drawCommit(_ draw: inout Draw) -> Program.Operation {
     let isAlone = draw.index(weights: [3, 2]) == 0 || !context.backend.capabilities.transactions
     guard !isAlone else { return drawChange(&draw) }
@@ -68,7 +69,8 @@ struct Observed {
     return .transaction(commit: isKept, draw.collection(count: 1...2, "change", of: drawChange))
   }
 
-  /// Draws a row with a stored value of a type that its property's is not; nothing where stored values cannot be written.
+  /// Draws an operation that stores a value of the wrong type in a row. Empty if the backend gives no access to stored
+  /// values.
   func drawInvalidating(_ draw: inout Draw) -> [Program.Operation] {
     guard context.backend.capabilities.storedAccess else { return [] }
     let property = draw.element(of: table.columns).property

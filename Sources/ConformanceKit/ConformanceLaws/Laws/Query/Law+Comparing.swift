@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let storedOperand = Law(
     id: "query.stored-operand", scenario: .query,
-    statement: "Comparison with a stored value finds the records whose stored value compares so.",
+    statement: "Comparing with a stored value finds the records whose stored value compares that way.",
     source: "ObjectBox and Realm, Queries: they run on the stored value, with unsigned integers by their value.",
     requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -21,7 +21,7 @@ extension Law {
 
   static let customOperand = Law(
     id: "query.custom-operand", scenario: .query,
-    statement: "A case or a custom value as an operand means the same as its stored form.",
+    statement: "An enum case or a custom value as an operand means the same as its stored form.",
     source: "Realm, Queries: operands may be either the persisted value or the custom value.",
     requirements: [.comparisons, .customOperands], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -41,7 +41,7 @@ extension Law {
 
   static let strings = Law(
     id: "query.strings", scenario: .query,
-    statement: "Strings compare as declared: by their UTF-8, whole, with no normalisation, or canonically.",
+    statement: "Strings compare as declared: by their whole UTF-8 without normalisation, or by canonical equivalence.",
     source: "Realm: composed and decomposed differ, though Swift's == says equal; ObjectBox: == is length-aware.",
     requirements: [.comparisons, .strings], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -57,7 +57,7 @@ extension Law {
         operations: [.open(schema: 0), table.put, .query(entity: DrawnTable.entityName, Query(where: condition))])
     })
 
-  /// Groups of texts that one or another way to compare takes for equal, or puts in another order.
+  /// Groups of texts that some way of comparing treats as equal, or puts in a different order.
   private static let relatedTexts = [
     ["a", "A", "b", "", "a ", " a", "a\0", "a\0b", "\u{feff}a"], ["e\u{301}", "\u{e9}", "e"],
     ["ss", "\u{df}", "\u{1e9e}"], ["\u{ffff}", "\u{10000}"], ["7", "07", "10"],
@@ -65,7 +65,7 @@ extension Law {
 
   static let isNil = Law(
     id: "query.is-nil", scenario: .query,
-    statement: "The query for null finds the records whose value is null, and no zero, no empty string, no default.",
+    statement: "A query for null finds the records whose value is null, and no zero, empty string or default.",
     source: "ObjectBox: nil is stored as absent, zero explicitly, and empty data is not null.",
     requirements: [.findingNil], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -85,7 +85,7 @@ extension Law {
 
   static let complement = Law(
     id: "query.complement", scenario: .query,
-    statement: "Not equal, not in, and not find what they should beside equal and in, null included.",
+    statement: "Conditions with not equal, not in and not find the right records, including those with null.",
     source: "Realm: != matches null rows; ObjectBox: an absent value matches neither == nor !=. A store once answered"
       + " \"not in\" wrongly for enums.",
     requirements: [.comparing], prerequisites: [.values, .readings],
@@ -102,7 +102,7 @@ extension Law {
 
   static let emptyRange = Law(
     id: "query.empty-range", scenario: .query,
-    statement: "An empty list and a range whose ends are the wrong way round find nothing; their opposites find all.",
+    statement: "An empty list and a reversed range find nothing; their negations find everything.",
     source: "Realm: IN [] matches nothing.", requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .primitives, columns: 1...1, rows: 1...2)

@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let contains = Law(
     id: "query.contains", scenario: .query,
-    statement: "The query for an element or a part of a string finds the records that have it.",
+    statement: "A query for an element or a part of a string finds the records that contain it.",
     source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
     requirements: [.findingElements], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -46,7 +46,7 @@ extension Law {
 
   static let embeddedMemberwise = Law(
     id: "query.embedded-memberwise", scenario: .query,
-    statement: "An embedded object equals another where each of its members does.",
+    statement: "Two embedded objects are equal if each of their members is equal.",
     source: "Realm, Queries: point == Point(1, 2) means point.x == 1 AND point.y == 2; once objects were compared by"
       + " identity.",
     requirements: [.embedded, .findingEquals], prerequisites: [.values, .readings],
@@ -71,8 +71,7 @@ extension Law {
 
   static let readAgreement = Law(
     id: "query.read-agreement", scenario: .query,
-    statement:
-      "Conditions joined by and, or and not find the records there are that satisfy them, each as get reads it.",
+    statement: "Conditions joined by and, or and not find exactly the records that satisfy them, each as get reads it.",
     source: "A store that keeps a UUID as text in queries and as bytes in rows finds nothing it has.",
     requirements: [.comparing], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
@@ -111,7 +110,8 @@ extension Law {
 
   static let order = Law(
     id: "query.order", scenario: .query,
-    statement: "Records are sorted by the persisted type's order, nulls and NaN in their place, and each comes once.",
+    statement:
+      "Records are sorted by the order of the persisted type, with nulls and NaN in their place and no duplicates.",
     source: "ObjectBox: unsigned integers keep their order by a flag; a store that sorts with NaN has lost rows.",
     requirements: [.ordering], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in

@@ -5,7 +5,7 @@ import StoreHosting
 extension Law {
   static let identity = Law(
     id: "round-trip.identity", scenario: .roundTrip,
-    statement: "Distinct values of a custom type stay apart, and equal ones have one stored form and one hash.",
+    statement: "Distinct values of a custom type stay distinct, and equal values have one stored form and one hash.",
     source:
       "Realm Swift, CustomPersistable: sets de-duplicate on the persisted value, and equal values hash differently.",
     requirements: [.customTypes], prerequisites: [.values],
@@ -19,7 +19,7 @@ extension Law {
       let type = types[draw.index(weights: types.map { ConfusableValues($0).weight })]
       let value = context.drawValue(&draw, of: .custom(type))
       let others = ConfusableValues(type).of(value) + [context.drawValue(&draw, of: .custom(type))]
-      // Each by its index: the first of them show best what is wrong, and an index is lowered to them.
+      // Values are drawn by index: the first values show a defect best, and shrinking lowers an index towards them.
       let weights = others.indices.map { $0 < 2 ? 4 : 1 }
       let cells = [value] + draw.collection(count: 1...8) { others[$0.index(weights: weights)] }
       let table = DrawnTable(
@@ -31,17 +31,17 @@ extension Law {
 }
 
 extension PropertyType {
-  /// The custom type that this is; nil when it is none.
+  /// The type as a custom type, or nil if it is none.
   fileprivate var customType: CustomType? {
     if case .custom(let type) = self { type } else { nil }
   }
 }
 
-/// The values of a custom type in a program, as their Swift type tells them apart.
+/// Checks how the Swift type of a custom type distinguishes the values that a program writes.
 private struct CustomIdentity {
   let execution: Execution
 
-  /// Where the type itself is at fault, whatever the store made of its values.
+  /// The mismatch if the type itself is at fault, independent of the store; nil otherwise.
   var mismatch: Mismatch? {
     guard let property = execution.program.schemas.first?.entities.first?.properties.first,
       let type = property.type.customType,

@@ -4,7 +4,8 @@ import StoreContract
 extension Law {
   static let limits = Law(
     id: "round-trip.limits", scenario: .roundTrip,
-    statement: "A value as large as a declared limit is kept, and one that is larger by one is rejected by name.",
+    statement:
+      "A value at a declared limit is kept, and a value that exceeds it by one is rejected with the property's name.",
     source: "Realm: a string of 16,777,200 bytes is refused; Convex: arrays have at most 8192 items.",
     requirements: [.limits], oracle: .agreementNamingProperty,
     program: { draw, context throws(Discard) in
@@ -25,22 +26,22 @@ extension Law {
 }
 
 extension Limits {
-  /// A limit that a program can come up to.
+  /// A limit that is small enough for a program to reach.
   struct Reachable: Sendable {
     let kind: Kind
-    /// The largest size that is kept.
+    /// The largest size that the store keeps.
     let most: Int
   }
 
-  /// What a limit counts.
+  /// The unit that a limit counts.
   enum Kind: Sendable {
     case stringBytes, dataBytes, arrayItems, objectFields
   }
 
-  /// Beyond this size the programs themselves would be what costs.
+  /// Above this size, the programs themselves would be too large to run quickly.
   private static let largest = 1 << 20
 
-  /// The limits that programs can come up to.
+  /// The limits that programs can reach.
   var reachable: [Reachable] {
     let all: [(Kind, Int?)] = [
       (.stringBytes, stringBytes), (.dataBytes, dataBytes), (.arrayItems, arrayItems), (.objectFields, objectFields),
@@ -52,7 +53,7 @@ extension Limits {
 }
 
 extension Limits.Kind {
-  /// The simplest type whose values have the size.
+  /// The simplest type whose values can have a given size.
   var type: PropertyType {
     switch self {
     case .stringBytes: .primitive(.string)
@@ -62,11 +63,12 @@ extension Limits.Kind {
     }
   }
 
-  /// A value of a size.
+  /// Makes a value of a given size.
   ///
   /// - Parameters:
-  ///   - count: The size.
-  ///   - isWide: Whether a string is made of as few characters as the bytes allow, so that one who counts characters errs.
+  ///   - count: The size, in the unit of this kind.
+  ///   - isWide: Whether a string uses characters of two bytes, so that a store that counts characters instead of bytes
+  ///     fails.
   func value(of count: Int, isWide: Bool) -> Value {
     switch self {
     case .stringBytes where isWide:

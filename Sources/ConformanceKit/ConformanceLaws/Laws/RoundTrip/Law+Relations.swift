@@ -5,7 +5,7 @@ extension Law {
   static let relations = Law(
     id: "round-trip.relations", scenario: .roundTrip,
     statement:
-      "Links lead to the records that they were put to, after a reopening too, and to none where that record was removed.",
+      "Links lead to the records that they were set to, also after reopening, and to none once that record is removed.",
     source: "ObjectBox, Relations: ToOne, ToMany; Realm Swift, Relationships; Convex, Document IDs.",
     requirements: [.relations], prerequisites: [.values],
     program: { draw, context in
@@ -19,13 +19,13 @@ extension Law {
     })
 }
 
-/// Records with links to records of another entity, or to each other.
+/// Records that link to records of another entity, or to each other.
 private struct LinkSketch {
-  /// The entity of the targets, where it is another one.
+  /// The name of the targets' entity if it differs from the entity of the sources.
   private static let otherName = "Other"
 
   private let link: Property
-  /// The property that is changed beside the links.
+  /// A property without links, which is changed independently.
   private let plain: Property
   private let targetEntity: String
   private let targets: [Program.Label]
@@ -43,7 +43,7 @@ private struct LinkSketch {
     let values = draw.collection(count: 1...5, "source") { Self.drawLink(&$0, isToMany: isToMany, to: targets) }
     let first = isOneEntity ? 1 : targets.count + 1
     targetEntity = isOneEntity ? DrawnTable.entityName : Self.otherName
-    // A record with a link is a target as well where there is one entity, so there are no more of those.
+    // With a single entity, every record with a link is a target as well. There are then as many targets as needed.
     self.targets = isOneEntity ? Array(1...max(targets.count, values.count)) : targets
     links = values.enumerated().map { Program.NewRecord(first + $0.offset, ["a": $0.element]) }
     link = Property(name: "a", type: isToMany ? .toMany(targetEntity) : .toOne(targetEntity), isOptional: !isToMany)
@@ -58,7 +58,8 @@ private struct LinkSketch {
 
   private var isOneEntity: Bool { targetEntity == DrawnTable.entityName }
 
-  /// The entity of the sources, with the plain property where something is to change it, and that of the targets.
+  /// The schema with the entity of the sources and the entity of the targets. The sources have the plain property only
+  /// if an operation changes it.
   func schema(for changes: [Program.Operation]) -> Schema {
     let changesPlain = changes.contains { if case .update = $0 { true } else { false } }
     let item = Entity(name: DrawnTable.entityName, properties: changesPlain ? [link, plain] : [link])
@@ -66,19 +67,21 @@ private struct LinkSketch {
     return Schema(version: 1, entities: isOneEntity ? [item] : [item, other])
   }
 
-  /// A target that has no link itself.
+  /// Makes a target record without links of its own.
   private func target(_ label: Program.Label) -> Program.NewRecord {
     Program.NewRecord(label, isOneEntity ? [link.name: link.isOptional ? .null : .array([])] : [:])
   }
 
-  /// Stores the targets and then the links, so that a record may have one to itself, or to a record with one back to it.
+  /// Stores the targets first and the links second. A record may therefore link to itself, or to a record that links
+  /// back.
   var linking: [Program.Operation] {
     let stored = Program.Operation.put(entity: targetEntity, targets.map(target))
     guard isOneEntity, isSetByUpdate else { return [stored, .put(entity: DrawnTable.entityName, links)] }
     return [stored] + links.map { .update(entity: DrawnTable.entityName, $0.label, $0.fields) }
   }
 
-  /// What becomes of the records: the store is opened again, another property changes, records go and come back.
+  /// Draws what happens to the records: the store is reopened, another property changes, or records are removed and
+  /// stored again.
   func drawChanges(_ draw: inout Draw, _ context: GenerationContext) -> [Program.Operation] {
     var removed: [String: Set<Program.Label>] = [:]
     return draw.collection(count: 0...8, "change") { draw in
@@ -86,11 +89,11 @@ private struct LinkSketch {
     }.compactMap(\.self)
   }
 
-  /// A change; nil for an update of a record that is gone, and for the removal of a source where that is a target too.
+  /// Draws a change. Nil for an update of a removed record, and for the removal of a source that is a target as well.
   private func drawChange(
     _ draw: inout Draw, _ context: GenerationContext, _ removed: inout [String: Set<Program.Label>]
   ) -> Program.Operation? {
-    // What a store does of a removed record shows when that comes back.
+    // What a store does about a removed record becomes visible when the record is stored again.
     let gone = removed[targetEntity, default: []].sorted()
     switch draw.index(weights: [2, 2, 4, 4, 1, gone.isEmpty ? 1 : 8]) {
     case 0: return .open(schema: 0)
@@ -100,7 +103,8 @@ private struct LinkSketch {
       let isThere = !removed[DrawnTable.entityName, default: []].contains(source)
       return isThere ? .update(entity: DrawnTable.entityName, source, [plain.name: value]) : nil
     case 2: return remove(draw.element(of: targets), of: targetEntity, &removed)
-    // The first source is as good as any, and is a target too where there is one entity: so there is one simplest program.
+    // Any source would do. The first one is also a target if there is a single entity, so that there is one simplest
+    // program.
     case 3: return isOneEntity ? nil : remove(sources[0], of: DrawnTable.entityName, &removed)
     case 4: return .rewrite(entity: DrawnTable.entityName, draw.element(of: sources))
     default:

@@ -5,7 +5,7 @@ import StoreHosting
 extension Law {
   static let storedForm = Law(
     id: "round-trip.stored-form", scenario: .roundTrip,
-    statement: "What is stored is what the conversion gives: an enum's raw value, a custom type's persisted form.",
+    statement: "The stored value is what conversion gives: an enum's raw value, or a custom type's persisted form.",
     source: "ObjectBox Swift, Enums and custom types: the database type of a converter.",
     requirements: [.storedAccess, .nativeConversion], prerequisites: [.values],
     program: { draw, context in
@@ -17,7 +17,7 @@ extension Law {
 
   static let pathIndependence = Law(
     id: "round-trip.path-independence", scenario: .roundTrip,
-    statement: "A value has one stored form, be it a property, an optional, an element or a value of a map.",
+    statement: "A value has the same stored form as a property, an optional, an array element or a map value.",
     source: "A store that keeps a UUID as text in collections and as bytes in properties finds neither by the other.",
     requirements: [.storedAccess, .arrays, .nativeConversion], prerequisites: [.values],
     oracle: Oracle { execution in
@@ -41,7 +41,7 @@ extension Law {
 
   static let stableRewrite = Law(
     id: "round-trip.stable-rewrite", scenario: .roundTrip,
-    statement: "Putting back what was read changes nothing, however often.",
+    statement: "Writing back what was read changes nothing, however often it is done.",
     source: "ObjectBox: dates are rounded once and are stable then; a date that drifts at each rewrite is lost slowly.",
     prerequisites: [.values], oracle: .rewritesChangeNothing,
     program: { draw, context in
@@ -54,7 +54,7 @@ extension Law {
     })
 }
 
-/// Compares the stored forms of one value in several places.
+/// Compares the stored forms that one value has in several places.
 private struct PathIndependence {
   let execution: Execution
   let stored: Fields

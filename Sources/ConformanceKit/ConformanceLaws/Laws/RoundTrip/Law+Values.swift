@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   package static let value = Law(
     id: "round-trip.value", scenario: .roundTrip,
-    statement: "What is put is what is got, bit for bit, but for the losses that are declared.",
+    statement: "A record reads back exactly as it was written, except for declared losses.",
     source: "Realm Swift, CustomPersistable: conversions are total and lossless; Convex: values are kept exactly.",
     largeCases: 500,
     program: { draw, context in
@@ -14,13 +14,14 @@ extension Law {
 
   static let reopen = Law(
     id: "round-trip.reopen", scenario: .roundTrip,
-    statement: "What was put, changed or deleted before the store was closed is so after it is opened again.",
+    statement: "What was put, changed or deleted before the store was closed stays so after it is reopened.",
     source: "ObjectBox: an enum that is forgotten only after reopening (objectbox-swift, converter registered late).",
     prerequisites: [.valuesOnce, .updates],
     program: { draw, context in
       let table = context.drawTable(&draw, .all)
       let other = context.drawRows(&draw, like: table)
-      // The rows are the same in the end, whether they were put so or changed to it: there is one simplest program.
+      // The rows end up the same, whether they were put like this or changed to it. There is therefore one simplest
+      // program.
       let puts: [Program.Operation] =
         switch draw.index(weights: [3, 2, 1, 1]) {
         case 0: [table.put]
@@ -34,8 +35,7 @@ extension Law {
 
   package static let collections = Law(
     id: "round-trip.collections", scenario: .roundTrip,
-    statement:
-      "Arrays and maps keep their order, their nil elements, their keys, and the difference between empty and nested.",
+    statement: "Arrays and maps keep their order, nil elements and keys, and empty stays distinct from nested.",
     source: "Realm Swift: List, Map; Convex: arrays and objects.", requirements: [.collections],
     prerequisites: [.parts],
     program: { draw, context in
@@ -45,7 +45,7 @@ extension Law {
 
   package static let embedded = Law(
     id: "round-trip.embedded", scenario: .roundTrip,
-    statement: "Embedded objects come back member by member, and custom types over one embedded type do not mix.",
+    statement: "Embedded objects read back member by member, and custom types over one embedded type do not mix.",
     source: "Realm Swift, CustomPersistable: several custom types may map to one embedded type.",
     requirements: [.embedded], prerequisites: [.parts],
     program: { draw, context in
@@ -55,7 +55,7 @@ extension Law {
 
   static let batch = Law(
     id: "round-trip.batch", scenario: .roundTrip,
-    statement: "A batch reads back whole and in the order of its ids, and one rejected record rejects the whole batch.",
+    statement: "A batch reads back whole in the order of its ids, and one rejected record rejects the whole batch.",
     source: "The contract of put: all or nothing.", prerequisites: [.values],
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...5)
@@ -69,7 +69,7 @@ extension Law {
 
   static let fourStates = Law(
     id: "round-trip.four-states", scenario: .roundTrip,
-    statement: "Missing, null, empty and any other value stay apart as declared, and an update to null clears.",
+    statement: "Missing, null, empty and other values stay distinct as declared, and updating to null clears a value.",
     source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", prerequisites: [.values],
     program: { draw, context in
       var table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
@@ -78,7 +78,7 @@ extension Law {
         for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }
       }
       let cleared = draw.element(of: table.labels)
-      // From the last on: a column that is left out before it makes no difference.
+      // The last column comes first, so that leaving out an earlier column changes nothing.
       let column = draw.element(of: Array(table.columns.reversed())).property.name
       let read = draw.perhaps(table.get)
       let update = draw.perhaps(.update(entity: DrawnTable.entityName, cleared, [column: .null]), table.get)

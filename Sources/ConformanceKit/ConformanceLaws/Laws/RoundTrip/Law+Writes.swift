@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let neighbours = Law(
     id: "round-trip.neighbours", scenario: .roundTrip,
-    statement: "Writing, updating or deleting one record or property leaves every other one as it was.",
+    statement: "Writing, updating or deleting one record or property leaves all others unchanged.",
     source: "Two properties of one type swapped; a delete that takes the next row with it.", isUniversal: true,
     prerequisites: [.values], oracle: .untouchedStay,
     program: { draw, context in
@@ -12,7 +12,7 @@ extension Law {
       if draw.boolean() { context.drawTwin(&draw, into: &table) }
       let other = context.drawRows(&draw, like: table)
       let label = draw.element(of: table.labels)
-      // From the last on: a column that is left out before it makes no difference.
+      // The last column comes first, so that leaving out an earlier column changes nothing.
       let column = draw.element(of: Array(other.columns.reversed()))
       let name = column.property.name
       let touch: Program.Operation =
@@ -39,7 +39,7 @@ extension Law {
 
   static let cleanRejection = Law(
     id: "round-trip.clean-rejection", scenario: .roundTrip,
-    statement: "A value that is none of its property's is rejected by name, and nothing changes.",
+    statement: "A value that its property does not admit is rejected with the property's name, and nothing changes.",
     source: "Convex: a value of a wrong type is an error; narrowing in silence is not.", isUniversal: true,
     prerequisites: [.values], oracle: .agreementNamingProperty,
     program: { draw, context in
@@ -53,8 +53,8 @@ extension Law {
         schemas: [table.schema()], operations: [.open(schema: 0)] + before + Array(attempts.joined()))
     })
 
-  /// Draws a write of one record with a value that is none of its property's: a put of the whole record, or an update of that
-  /// property alone.
+  /// Draws a write of one record with a value that its property does not admit: a put of the whole record, or an update
+  /// of that property alone.
   private static func drawInvalidWrite(
     _ draw: inout Draw, _ table: DrawnTable, row: Int, _ context: GenerationContext
   ) -> Program.Operation {
@@ -67,7 +67,7 @@ extension Law {
 }
 
 extension Program.Operation {
-  /// Whether the operation stores whole records.
+  /// Whether the operation is a put, which stores whole records.
   fileprivate var isPut: Bool {
     if case .put = self { true } else { false }
   }

@@ -7,7 +7,7 @@ extension Law {
 
   static let commit = Law(
     id: "transaction.commit", scenario: .transaction,
-    statement: "What a transaction did that succeeded is there afterwards, and after the store is opened again.",
+    statement: "The changes of a committed transaction are there afterwards, and after the store is reopened.",
     source: "ObjectBox and Realm: success reported means present.", requirements: [.transactions],
     prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
@@ -23,7 +23,7 @@ extension Law {
 
   static let rollback = Law(
     id: "transaction.rollback", scenario: .transaction,
-    statement: "Nothing remains of a transaction that is rolled back: no record, no change, no removal.",
+    statement: "A rolled-back transaction leaves nothing behind: no record, no change, no removal.",
     source: "Every store with transactions; a rollback has left a converter's cache and new ids behind.",
     requirements: [.transactions], prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
@@ -43,7 +43,7 @@ extension Law {
 
   static let visibility = Law(
     id: "transaction.visibility", scenario: .transaction,
-    statement: "Inside a transaction its own changes are seen at once, by reads and by queries.",
+    statement: "Inside a transaction, reads and queries see its own changes at once.",
     source: "ObjectBox: a read in a write sees uncommitted data.", requirements: [.transactions],
     prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
@@ -61,7 +61,8 @@ extension Law {
 
   static let nestedAbort = Law(
     id: "transaction.nested-abort", scenario: .transaction,
-    statement: "A transaction inside another is a part of it: what is reported as kept is there, and no other change.",
+    statement:
+      "A nested transaction is part of the outer one: changes reported as kept are there, and no other changes.",
     source: "A store whose inner transaction was aborted reported success and kept nothing.",
     requirements: [.transactions],
     prerequisites: [.values, .batches, .updates, .withoutTransactions],
@@ -80,7 +81,7 @@ extension Law {
 
   static let failureInside = Law(
     id: "transaction.failure-inside", scenario: .transaction,
-    statement: "When an operation of a transaction is refused, nothing remains of those before it.",
+    statement: "When an operation of a transaction is refused, nothing remains of the operations before it.",
     source: "Every store with transactions: all or nothing.", requirements: [.transactions],
     prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
@@ -94,7 +95,7 @@ extension Law {
         ])
     })
 
-  /// Draws changes of a table's rows: new values, an update, a removal.
+  /// Draws changes of a table's rows: puts, updates and removals.
   private static func drawChanges(_ draw: inout Draw, of table: DrawnTable, _ context: GenerationContext) -> [Program
     .Operation]
   {
@@ -113,7 +114,7 @@ extension Law {
 }
 
 extension [Program.Operation] {
-  /// The operations without the queries, where the backend has none.
+  /// The operations that the backend supports: queries are left out if it has none.
   fileprivate func known(_ context: GenerationContext) -> [Program.Operation] {
     guard context.backend.capabilities.queries.isEmpty else { return self }
     return filter { if case .query = $0 { false } else { true } }

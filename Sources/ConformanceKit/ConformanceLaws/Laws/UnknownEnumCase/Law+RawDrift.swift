@@ -5,7 +5,7 @@ import StoreHosting
 extension Law {
   static let rawDrift = Law(
     id: "unknown-enum-case.raw-drift", scenario: .unknownEnumCase,
-    statement: "A case that two versions of the app have reads as that case, whichever of them wrote it.",
+    statement: "A case that two versions of the app share reads as that case, whichever version wrote it.",
     source: "ObjectBox Swift, Enums: give explicit raw values, implicit ones move when a case is inserted.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates], oracle: .casesKeepTheirNames,
     program: { draw, context throws(Discard) in
@@ -21,27 +21,28 @@ extension Law {
 }
 
 extension Oracle {
-  /// A case of an enum that one schema wrote reads under the other as the case of that name.
+  /// Decides whether an enum case that one schema wrote reads under the other schema as the case of the same name.
   ///
-  /// The rule is about names, so the reference store, which goes by raw values, has no say: where a raw value moved with the
-  /// schema it reads another case too. A store that tells as much by refusing the second schema is lawful.
+  /// The rule is about names. The reference store goes by raw values and reads another case when a raw value moved, so
+  /// its responses do not decide. A store that refuses the second schema for this reason keeps the law.
   fileprivate static let casesKeepTheirNames = Oracle { execution in
     let drifts = CaseDrifts(execution: execution)
     return drifts.isRefused ? nil : drifts.first
   }
 }
 
-/// The rows of a program that puts once under one schema, and gets under another.
+/// The rows of a program that puts once under one schema, and reads them under another.
 private struct CaseDrifts {
   let execution: Execution
 
-  /// Whether the second schema was refused, and has a case with another raw value than the first.
+  /// Whether the second schema was refused and has a case whose raw value differs from the first schema.
   var isRefused: Bool {
     guard case .failure(let error)? = execution.actual.responses.dropFirst(2).first else { return false }
     return error.kind == .schemaRefused && shared.contains { $0.before != $0.after }
   }
 
-  /// The first row that does not read as the case that was put; another departure where no row was read.
+  /// The first row that does not read as the case that was put. If a row could not be compared, the mismatch with the
+  /// reference store.
   var first: Mismatch? {
     for (index, operation) in execution.program.operations.enumerated() {
       guard case .get = operation else { continue }
@@ -57,22 +58,22 @@ private struct CaseDrifts {
     let evidence: Mismatch.Evidence
     switch execution.actual.responses[index] {
     case .records(let records):
-      guard let record = records.first ?? nil else { return allowedOutcome(index) }
+      guard let record = records.first ?? nil else { return otherMismatch(index) }
       guard record["a"] != .enumCase(name) else { return nil }
       evidence = Mismatch.Evidence(record["a"])
     case .failure(let error): evidence = .error(error)
-    default: return allowedOutcome(index)
+    default: return otherMismatch(index)
     }
-    guard let raws = shared.first(where: { $0.name == name }) else { return allowedOutcome(index) }
+    guard let raws = shared.first(where: { $0.name == name }) else { return otherMismatch(index) }
     let isMoved = raws.before != raws.after
-    // What else a store makes of a case that stayed where it is, the other laws tell.
-    guard isMoved || evidence.isCase else { return allowedOutcome(index) }
+    // Other laws check what else a store does with a case whose raw value did not move.
+    guard isMoved || evidence.isCase else { return otherMismatch(index) }
     return Mismatch(
       step: [index], path: Mismatch.path(record: label, property: "a"), type: type(0)?.className ?? "",
       change: isMoved ? "raw value moved" : "read as another case", expected: .text(told(raws)), actual: evidence)
   }
 
-  private func allowedOutcome(_ index: Int) -> Mismatch? {
+  private func otherMismatch(_ index: Int) -> Mismatch? {
     execution.mismatch(at: index, from: execution.expected.responses[index])
   }
 
@@ -84,7 +85,7 @@ private struct CaseDrifts {
       : "\(enumCase), which version \(writer) stored as \(raws.before); version \(reader) stores it as \(raws.after)"
   }
 
-  /// The cases that both schemas have, with the raw values of the first and of the second.
+  /// The cases that both schemas have, with the raw value in each schema.
   private var shared: [(name: String, before: Value, after: Value)] {
     guard case .enumeration(let writer)? = type(0), case .enumeration(let reader)? = type(1) else { return [] }
     return writer.cases.compactMap { old in reader.rawValue(of: old.name).map { (old.name, old.raw, $0) } }
@@ -95,7 +96,7 @@ private struct CaseDrifts {
     return execution.program.schemas[schema].entities.first?[property: "a"]?.type
   }
 
-  /// The cases that were put.
+  /// The names of the cases that were put, by label.
   private var written: [Program.Label: String] {
     var names: [Program.Label: String] = [:]
     for case .put(_, let newRecords) in execution.program.operations {
@@ -108,7 +109,7 @@ private struct CaseDrifts {
 }
 
 extension Mismatch.Evidence {
-  /// Whether it is a case of an enum.
+  /// Whether the evidence is an enum case.
   fileprivate var isCase: Bool {
     if case .value(.enumCase) = self { true } else { false }
   }

@@ -5,7 +5,7 @@ extension Law {
   static let addedCase = Law(
     id: "unknown-enum-case.added-case", scenario: .unknownEnumCase,
     statement:
-      "A raw value that a newer version of the app wrote reads as declared: default, nil, refused or preserved.",
+      "A raw value that a newer version of the app wrote reads as declared: default, nil, preserved, or an error.",
     source:
       "ObjectBox Swift, Enums: an unknown raw value reads as the declared default; Realm Swift: the process traps.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
@@ -15,7 +15,7 @@ extension Law {
 
   static let removedCase = Law(
     id: "unknown-enum-case.removed-case", scenario: .unknownEnumCase,
-    statement: "A raw value whose case the newer version of the app dropped reads as declared.",
+    statement: "A raw value whose case a newer version of the app removed reads as declared.",
     source: "ObjectBox Swift, Enums: give explicit raw values, and keep an unknown case.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
@@ -24,7 +24,7 @@ extension Law {
 
   static let optionalCase = Law(
     id: "unknown-enum-case.optional", scenario: .unknownEnumCase,
-    statement: "An unknown raw value of an optional property reads as declared, nil as a rule.",
+    statement: "An unknown raw value of an optional property reads as declared, usually as nil.",
     source: "ObjectBox Swift, Enums: an optional enum needs no default, missing and unknown both read as nil.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
@@ -33,8 +33,7 @@ extension Law {
 
   static let elementCase = Law(
     id: "unknown-enum-case.element", scenario: .unknownEnumCase,
-    statement:
-      "An unknown raw value in an array or a map has the declared outcome, and every other element comes through.",
+    statement: "An unknown raw value in an array or a map has the declared outcome, and all other elements are kept.",
     source:
       "Realm Swift: nil in a map is .some(nil), distinct from a missing key; an iteration that ends early loses rows.",
     requirements: [.evolution, .collections], prerequisites: [.oneSchema, .values, .updates],
@@ -44,7 +43,7 @@ extension Law {
 
   static let otherRows = Law(
     id: "unknown-enum-case.other-rows", scenario: .unknownEnumCase,
-    statement: "A row that cannot be read costs that row alone.",
+    statement: "A row that cannot be read affects no other row.",
     source: "A fetch in which one unreadable row fails all.", isUniversal: true, requirements: [.evolution],
     prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
@@ -53,7 +52,7 @@ extension Law {
 
   static let errorNamesProperty = Law(
     id: "unknown-enum-case.error-names-property", scenario: .unknownEnumCase,
-    statement: "An error about a value that cannot be read names the property and the raw value.",
+    statement: "An error about an unreadable value names the property and the raw value.",
     source: "Realm Swift: 'Failed to convert persisted value' names neither.", requirements: [.evolution],
     prerequisites: [.oneSchema, .values, .updates], oracle: .unreadableIsExplained,
     program: { draw, context throws(Discard) in
@@ -62,7 +61,7 @@ extension Law {
 
   static let queryByRaw = Law(
     id: "unknown-enum-case.query-by-raw", scenario: .unknownEnumCase,
-    statement: "Rows whose raw values are unknown are found by their raw values.",
+    statement: "Queries find rows with unknown raw values by those raw values.",
     source: "ObjectBox and Realm, Queries: they run on the stored value, and never convert.",
     requirements: [.evolution, .comparing], prerequisites: [.oneSchema, .values, .updates, .readings],
     program: { draw, context throws(Discard) in
@@ -83,7 +82,7 @@ extension Law {
     })
 }
 
-/// Programs in which one version of the app writes cases that another lacks, and that other reads them.
+/// Programs in which one version of the app writes cases that another version lacks, and the other version reads them.
 private struct Reading {
   var isDowngrade: Bool?
   var isOptional = false
@@ -94,7 +93,7 @@ private struct Reading {
   func program(_ draw: inout Draw, _ context: GenerationContext) throws(Discard) -> Program {
     let versions = try Versions.draw(&draw, context, isDowngrade: isDowngrade)
     let shape = isElement ? draw.element(of: ElementShape.allCases.filter { $0.isSupported(by: context) }) : nil
-    let defaultName = draw.boolean(probability: withDefault) ? versions.assignedIDs.first : nil
+    let defaultName = draw.boolean(probability: withDefault) ? versions.commonNames.first : nil
     let property = { (type: EnumType) in
       let plain = PropertyType.enumeration(type)
       return Property(
@@ -113,14 +112,14 @@ private struct Reading {
       operations: [.open(schema: 0), table.put, .open(schema: 1)] + drawReads(&draw, of: table))
   }
 
-  /// Reads each row with a call of its own, or the last alone.
+  /// Reads each row with its own call, or only the last row.
   private func drawReads(_ draw: inout Draw, of table: DrawnTable) -> [Program.Operation] {
     let reads = table.getEach
     return reads.count > 1 && draw.boolean(probability: 0.8) ? reads : reads.suffix(1)
   }
 }
 
-/// Where in a collection an enum stands.
+/// The kinds of collection that an enum may be an element of.
 private enum ElementShape: CaseIterable {
   case array, map, optionalArray, optionalMap
 

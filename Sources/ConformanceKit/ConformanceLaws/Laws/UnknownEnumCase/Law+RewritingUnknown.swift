@@ -4,7 +4,7 @@ import StoreContract
 extension Law {
   static let rewriteOfUnknown = Law(
     id: "unknown-enum-case.rewrite", scenario: .unknownEnumCase,
-    statement: "Updating another property leaves an unknown raw value in the store, unless its loss is declared.",
+    statement: "Updating another property keeps an unknown raw value in the store, unless its loss is declared.",
     source:
       "ObjectBox: reading an object and putting it back rewrites the raw value, and the newer app's value is gone.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
@@ -21,7 +21,8 @@ extension Law {
 
   static let returnToNewer = Law(
     id: "unknown-enum-case.return-to-newer", scenario: .unknownEnumCase,
-    statement: "After the other version of the app has read a row and put it back, the first reads what is declared.",
+    statement:
+      "After another version of the app reads a row and writes it back, the first version reads what is declared.",
     source: "ObjectBox: 999 becomes the default's raw value at the first put.", requirements: [.evolution],
     prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
@@ -55,7 +56,7 @@ extension Law {
         ])
     })
 
-  /// Persisted forms that a custom type refuses.
+  /// The persisted forms from a fixed list that a custom type refuses.
   private static func invalidForms(of type: CustomType) -> [Value] {
     let all: [Value] = [
       .string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min), .double(0.5),
@@ -64,7 +65,7 @@ extension Law {
     return all.filter { type.persisted.admits($0) && !type.isValid(persisted: $0) }
   }
 
-  /// An enum beside another property, in one row.
+  /// Draws a row with an enum and another property, and the schemas of its writer and its reader.
   private static func beside(
     _ draw: inout Draw, _ context: GenerationContext
   ) throws(Discard) -> (DrawnTable, [Schema]) {
@@ -74,7 +75,7 @@ extension Law {
     let property = { (type: EnumType) in
       Property(
         name: "a", type: .enumeration(type), isOptional: isOptional,
-        defaultValue: hasDefault ? versions.assignedIDs.first.map(Value.enumCase) : nil)
+        defaultValue: hasDefault ? versions.commonNames.first.map(Value.enumCase) : nil)
     }
     let other = context.drawProperty(&draw, .scalars).named("p")
     let table = DrawnTable(

@@ -1,18 +1,18 @@
 import Generators
 import StoreContract
 
-/// Two versions of one enum, and the rows that the one wrote and the other reads.
+/// Two versions of one enum: one app writes rows with the first, and another app reads them with the second.
 struct Versions {
-  /// The enum as the writing app knows it.
+  /// The enum in the app that writes.
   let writer: EnumType
-  /// The enum as the reading app knows it.
+  /// The enum in the app that reads.
   let reader: EnumType
-  /// Whether the newer app wrote.
+  /// Whether the newer version writes and the older version reads.
   let isDowngrade: Bool
 
-  /// Draws two versions of an enum such that the writer has a case that the reader lacks.
+  /// Draws two versions of an enum in which the writer has a case that the reader lacks.
   ///
-  /// - Parameter isDowngrade: Whether the newer version wrote; nil for either.
+  /// - Parameter isDowngrade: Whether the newer version writes; nil allows both directions.
   static func draw(
     _ draw: inout Draw, _ context: GenerationContext, isDowngrade: Bool? = nil
   ) throws(Discard) -> Versions {
@@ -30,7 +30,7 @@ struct Versions {
     return draw.element(of: fitting)
   }
 
-  /// Any two versions of each enum, in both directions.
+  /// All pairs of versions of each enum, in both directions.
   private static func all(in context: GenerationContext) -> [Versions] {
     context.enums.flatMap { family in
       family.indices.flatMap { writer in
@@ -42,36 +42,36 @@ struct Versions {
     }
   }
 
-  /// The cases of the writer whose raw values the reader lacks.
+  /// The names of the writer's cases whose raw values the reader lacks.
   var unknownNames: [String] {
     writer.cases.filter { reader.caseName(of: $0.raw) == nil }.map(\.name)
   }
 
-  /// The cases of the writer that the reader has under the same name.
-  var assignedIDs: [String] {
+  /// The names of the cases that both versions have with the same raw value.
+  var commonNames: [String] {
     writer.cases.filter { reader.caseName(of: $0.raw) == $0.name }.map(\.name)
   }
 
-  /// The cases of the writer that the reader has under the same name, whatever their raw values.
+  /// The names of the cases that both versions have, even if their raw values differ.
   var sharedNames: [String] {
     writer.cases.map(\.name).filter { reader.rawValue(of: $0) != nil }
   }
 
-  /// A case that the reader lacks, or one that it has.
+  /// Draws a case that the reader lacks, or a case that it has.
   ///
-  /// It is one choice, which shrinking can move from one row to another.
+  /// The case is a single choice, so that shrinking can move it from one row to another.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - unknown: How often, in percent, the reader lacks the case.
+  ///   - unknown: How often the reader lacks the case, in percent.
   func drawCase(_ draw: inout Draw, unknown: Int = 70) -> Value {
-    let (lacked, shared) = (unknownNames, assignedIDs)
+    let (lacked, shared) = (unknownNames, commonNames)
     let weights =
       lacked.map { _ in unknown * max(1, shared.count) } + shared.map { _ in (100 - unknown) * lacked.count }
     return .enumCase((lacked + shared)[draw.index(weights: weights)])
   }
 
-  /// The schemas of writer and reader, in that order: the enum's property first, then the properties beside it.
+  /// The schemas of the writer and the reader, in that order. The enum's property comes first in each.
   func schemas(
     _ property: (EnumType) -> Property, beside others: [Property] = []
   ) -> [Schema] {

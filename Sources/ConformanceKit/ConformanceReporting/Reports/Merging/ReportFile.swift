@@ -46,3 +46,35 @@ extension CorpusError {
       remedy: "write it anew with 'conformance run'")
   }
 }
+
+/// The report of one shard, in its machine form.
+struct ReportPart {
+  let file: String
+  let shard: Shard
+  let content: JSONNode
+
+  /// Reads a report.
+  ///
+  /// - Throws: ``CorpusError`` when the file is no report of a shard.
+  init(file: String) throws(CorpusError) {
+    self.file = file
+    content = try ReportFile(file).content
+    guard let shard = content["shard"]?.word.flatMap({ Shard($0) }) else {
+      throw CorpusError(
+        file: file, field: "shard", problem: "it is the report of a whole run, or none",
+        remedy: "write it with 'conformance run --shard I/N --format json'")
+    }
+    self.shard = shard
+  }
+
+  /// The backends, one after the other.
+  var backends: [JSONNode] { content["backends"]?.elements ?? [] }
+
+  /// What all parts of one run have in common.
+  var heading: String {
+    let backends = backends.map { backend in
+      ["name", "version", "capabilities", "semantics"].map { backend[$0]?.inOrder.text ?? "" }.joined(separator: " ")
+    }
+    return ["kit", "seed"].map { content[$0]?.text ?? "" }.joined(separator: " ") + backends.joined(separator: "\n")
+  }
+}

@@ -1,27 +1,29 @@
 package import Dispatch
 
 extension LiveQuery {
-  /// Takes all events that arrived since the last taking, without waiting. Those that a store sends after the end or
-  /// after it was cancelled, which no iteration sees, are among them.
+  /// Takes all events that arrived since the last call, without waiting.
+  ///
+  /// They include events that the store sent after the end or after the cancellation, which no iteration sees.
   package func takeEvents() -> [Event] {
     handle.mailbox.takeAll()
   }
 
-  /// Waits on this thread until an event arrives, or has arrived since the last waiting.
+  /// Blocks the thread until an event arrives. Returns at once if an event has arrived since the last wait.
   ///
-  /// - Returns: Whether one did in time.
+  /// - Returns: Whether an event arrived before the deadline.
   package func waitForEvent(until deadline: DispatchTime) -> Bool {
     handle.mailbox.waitForEvent(until: deadline)
   }
 
-  /// Hands each event on, those that wait first, on the thread and at the moment that it arrives.
+  /// Passes each event to a receiver on the thread on which it arrives. Events that are already waiting go first.
   package func forward(to receiver: @escaping @Sendable (Event) -> Void) {
     handle.mailbox.relay(to: receiver)
   }
 
-  /// A live query that is fed by this one, on the thread and at the moment that an event arrives.
+  /// Creates a live query that receives the events of this one, on the thread on which each event arrives.
   ///
-  /// - Parameter relay: Hands an event on to the new one's source: changed, twice, or not at all.
+  /// - Parameter relay: Passes an event on to the source of the new live query. It may change the event, repeat it or
+  ///   drop it.
   package func relayed(_ relay: @escaping @Sendable (Event, Source) -> Void) -> LiveQuery {
     LiveQuery { source in
       forward { relay($0, source) }

@@ -1,27 +1,29 @@
-/// A call of an open store, as data: how a transaction that is sent as a list of operations says what to do.
+/// A call of an open store as data, for a transaction that is sent as a list of operations.
 public struct StoreCall: Sendable, Hashable {
-  /// The entity of the records, from the schema that the store was opened with.
-  public var entity: Entity
-  /// The method to call, and its arguments.
-  public var action: Action
+  /// The entity of the records, from the schema with which the store was opened.
+  package var entity: Entity
+  /// The method to call and its arguments.
+  package var action: Action
 
   /// A method of ``Store`` that works on records, and its arguments.
-  public enum Action: Sendable, Hashable {
-    /// Stores records with one call. The names are those of the records, in the same order; there are none in a list that needs none.
+  package enum Action: Sendable, Hashable {
+    /// Stores records with one call. The names are in the order of the records. They are empty in a list that refers to
+    /// no record by name.
     case put([Record], names: [RecordName?] = [])
-    /// Changes the properties named and no other.
+    /// Changes the given properties and leaves the others as they are.
     case update(RecordReference, Fields)
     /// Reads records with one call.
     case get([RecordReference])
-    /// Removes records.
+    /// Removes the records with one call.
     case delete([RecordReference])
-    /// Finds records.
+    /// Finds records by a query.
     case query(Query)
-    /// Reads a record and puts back what was read.
+    /// Reads a record and stores the same values again.
     case rewrite(RecordReference)
-    /// Reads a record's stored values.
+    /// Reads the stored values of a record.
     case readStored(RecordReference)
-    /// Writes a record's stored values. Without a reference it makes a new record, which later operations refer to by the name.
+    /// Writes the stored values of a record. Without a reference it creates a record, and later operations can refer to
+    /// it by the name.
     case writeStored(RecordReference?, Fields, name: String?)
   }
 
@@ -33,15 +35,15 @@ public struct StoreCall: Sendable, Hashable {
 
 /// Refers to a record in a list of operations.
 public enum RecordReference: Sendable, Hashable {
-  /// The record with this id.
+  /// The record that has this id.
   case given(RecordID)
   /// The record to which an earlier operation of the list gave this name. Its id is not known before that operation has run.
   case named(String)
 }
 
-/// The part that a name plays in a put of a list of operations.
+/// The use of a name in a put of a list of operations.
 public enum RecordName: Sendable, Hashable {
-  /// The put gives the record this name, for later operations to refer to.
+  /// The put gives this name to the record. Later operations can refer to the record by it.
   case new(String)
   /// The put replaces the record to which an earlier operation gave this name.
   case earlier(String)
@@ -49,36 +51,37 @@ public enum RecordName: Sendable, Hashable {
 
 /// The reply of a store to one operation of a list.
 public enum StoreReply: Sendable, Hashable {
-  /// The reply to an update, and to a rewrite of a record that is there.
+  /// The store updated the record, or rewrote a record that exists.
   case done
-  /// The reply to a rewrite of a record that is not there.
+  /// The record to be rewritten does not exist.
   case noRecord
-  /// The ids of the records of a put, in their order.
+  /// The ids of the records that were put, in their order.
   case ids([RecordID])
-  /// The id of the record that stored values were written to.
+  /// The id of the record whose stored values were written.
   case id(RecordID)
-  /// The records of a get, in the order of the references; nil where there is none.
+  /// The records of a get, in the order of the references. An element is nil if there is no such record.
   case records([Record?])
   /// The records that a query found, in its order.
   case found([Record])
   /// The number of records that were removed.
   case count(Int)
-  /// The stored values of a record.
+  /// The stored values of the record.
   case stored(Fields)
-  /// The replies to the operations of an inner transaction, and the error that it ended with, if any.
+  /// The replies to the operations of an inner transaction, and the error with which it ended, or nil if it succeeded.
   case transaction([StoreReply], error: StoreError?)
-  /// The store refused the operation. That ends the transaction, so it is the last reply.
+  /// The store refused the operation. This ends the transaction, so it is the last reply.
   case failure(StoreError)
 }
 
 extension StoreCall {
-  /// Makes the call.
+  /// Performs the call on a store.
   ///
   /// - Parameters:
-  ///   - store: The store, or a transaction's view of it.
-  ///   - names: The ids of the records that earlier operations of the list gave names to. The call adds its own.
-  /// - Returns: The store's reply, which is never a failure.
-  /// - Throws: The store's error; ``StoreError`` of kind ``StoreError/Kind/internal`` for a name that no operation gave.
+  ///   - store: The store, or the view of it that a transaction has.
+  ///   - names: The ids of the records that earlier operations of the list named. The call adds its own names.
+  /// - Returns: The reply of the store, which is never a failure.
+  /// - Throws: The error of the store, or a ``StoreError`` of kind ``StoreError/Kind/internal`` if no operation gave a
+  ///   name that the call uses.
   package func perform(on store: any Store, names: inout [String: RecordID]) throws -> StoreReply {
     switch action {
     case .put(let records, let roles):
@@ -105,7 +108,7 @@ extension StoreCall {
     }
   }
 
-  /// The records with the ids of those that earlier operations named.
+  /// Returns the records, each with the id to which its name refers.
   private static func resolved(
     _ records: [Record], _ roles: [RecordName?], _ names: [String: RecordID]
   ) throws(StoreError) -> [Record] {
@@ -118,9 +121,10 @@ extension StoreCall {
 }
 
 extension RecordReference {
-  /// The record's id.
+  /// Returns the id of the record.
   ///
-  /// - Parameter names: The ids of the records that earlier operations gave names to.
+  /// - Parameter names: The ids of the records that earlier operations named.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/internal`` if no operation gave the name.
   package func id(_ names: [String: RecordID]) throws(StoreError) -> RecordID {
     switch self {
     case .given(let id): return id

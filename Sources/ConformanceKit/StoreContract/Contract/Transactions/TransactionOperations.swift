@@ -1,8 +1,8 @@
-/// The operations of one transaction, which a store takes one by one or all at once.
+/// The operations of one transaction. A store performs them one by one, or takes all of them at once.
 ///
-/// A store in this process has each operation performed on the view that its transaction gives: ``perform(on:)``. A store that
-/// sends a whole transaction with one request asks for all operations as data, and hands back their replies: ``list()`` and
-/// ``take(_:)``. A decorator passes them on as they are.
+/// A store in this process calls ``perform(on:)`` with the view that its transaction gives it. A store that sends a
+/// whole transaction in one request calls ``list()`` for all operations as data, and hands their replies to
+/// ``take(_:)``. A store that wraps another store passes the operations on unchanged.
 public protocol TransactionOperations: AnyObject {
   /// Performs the operations in order.
   ///
@@ -10,23 +10,24 @@ public protocol TransactionOperations: AnyObject {
   /// - Throws: The error of the first operation that the store refuses. The operations after it are not performed.
   func perform(on view: any Store) throws
 
-  /// The operations as data, in order. A record that an operation makes has a name, by which later operations refer to it.
+  /// Returns the operations as data, in order. An operation that creates a record names it, and later operations refer
+  /// to the record by this name.
   ///
-  /// - Throws: ``StoreError`` for an operation that cannot be written as data.
+  /// - Throws: ``StoreError`` if an operation cannot be written as data.
   func list() throws -> [ListedOperation]
 
-  /// Takes the replies to the operations that ``list()`` gave.
+  /// Receives the replies to the operations that ``list()`` returned.
   ///
-  /// - Parameter replies: The replies in order, one for each operation that was performed. Where the store refused one, its
-  ///   ``StoreReply/failure(_:)`` is the last.
+  /// - Parameter replies: The replies in order, one for each operation that was performed. If the store refused an
+  ///   operation, the last reply is its ``StoreReply/failure(_:)``.
   func take(_ replies: [StoreReply])
 }
 
 /// One operation of a transaction as data.
 public enum ListedOperation: Sendable, Hashable {
-  /// A call of the store.
+  /// A call of the store on records of one entity.
   indirect case call(StoreCall)
-  /// A transaction inside. When it fails, its changes go, and the outer transaction continues.
+  /// A transaction inside the transaction. If it fails, its changes are discarded and the outer transaction continues.
   case transaction(commit: Bool, [ListedOperation])
 }
 

@@ -3,18 +3,20 @@ import StoreContract
 import Synchronization
 
 extension AdapterConnection {
-  /// The breakdown of an adapter that has closed its output.
+  /// Returns the failure of an adapter that has closed its output.
   func ended(_ exchange: Exchange) -> AdapterFailure {
     if let ending = peer.ending(within: Self.timeout) { return fail(.crash(ending), exchange) }
     let line = inbox.withLock { Shortened.line($0.lines.rest) }
-    return fail(.protocolError(.closed, reason: "the adapter closed its output and goes on", line: line), exchange)
+    let reason = "the adapter closed its output but is still running"
+    return fail(.protocolError(.closed, reason: reason, line: line), exchange)
   }
 
-  /// Kills the process, and tells everybody who waits.
+  /// Kills the process and passes the failure to every caller that waits.
   ///
-  /// The cause is noted first: whoever reads sees the output end when the process is killed, and would take that for a crash.
+  /// The cause is recorded before the process is killed. Otherwise a reader would see the output end and take that for
+  /// a crash.
   ///
-  /// - Returns: The breakdown; an earlier one, if there was one.
+  /// - Returns: The failure, or an earlier one if the adapter had already failed.
   func fail(_ kind: AdapterFailure.Kind, _ exchange: Exchange?) -> AdapterFailure {
     let request = exchange.map { Shortened.line($0.message.dropLast()) }
     let noticed = AdapterFailure(kind, method: exchange?.method.rawValue, request: request)
@@ -36,18 +38,18 @@ extension AdapterConnection {
 }
 
 extension AdapterConnection.State {
-  /// Notes why no call is answered any more.
+  /// Records why no call is answered any more.
   ///
-  /// - Returns: What was noted first.
+  /// - Returns: The cause that was recorded first.
   fileprivate mutating func note(_ noticed: AdapterFailure) -> AdapterFailure {
     let first = cause ?? noticed
     cause = first
     return first
   }
 
-  /// Ends all waiting.
+  /// Ends all waiting, and records the failure.
   ///
-  /// - Returns: The breakdown, an earlier one if there was one, and those who waited.
+  /// - Returns: The failure, or an earlier one if there was one, and the callers that waited.
   fileprivate mutating func breakDown(_ breakdown: AdapterFailure) -> (AdapterFailure, [Waiter]) {
     let first = self.breakdown ?? breakdown
     self.breakdown = first
@@ -57,7 +59,7 @@ extension AdapterConnection.State {
 }
 
 extension AdapterFailure {
-  /// The same, with what the adapter wrote to standard error.
+  /// Returns the same failure with the text that the adapter wrote to standard error.
   fileprivate func with(log: String) -> AdapterFailure {
     AdapterFailure(kind, method: method, request: request, log: log)
   }

@@ -1,10 +1,10 @@
 import StoreContract
 import Synchronization
 
-// Live queries tell of changes while no call waits, and then somebody has to read.
+// Live queries deliver events while no call waits. Somebody has to read the output then.
 
 extension AdapterConnection {
-  /// Sees to it that events are delivered while no call waits, for as long as a live query runs.
+  /// Delivers events while no call waits, for as long as a live query runs.
   func listen() {
     let listener = Waiter()
     let leads: Bool? = state.withLock { state in
@@ -20,9 +20,9 @@ extension AdapterConnection {
     }
   }
 
-  /// Leads, until there is anything that is a caller's to read.
+  /// Reads as the leader until a line arrives that belongs to a caller.
   ///
-  /// - Returns: Whether to wait for the lead again.
+  /// - Returns: Whether to wait until the lead is handed back.
   private func deliverEvents() -> Bool {
     var isSent = true
     while !subscriptions.isEmpty {
@@ -36,10 +36,10 @@ extension AdapterConnection {
     return stop()
   }
 
-  /// Delivers the events among the lines that are there. Anything else is left for the caller that it answers, and a fault
-  /// for the next one, whose call it breaks.
+  /// Delivers the events among the lines that have arrived. Any other line is kept for the caller that it answers. An
+  /// invalid line is kept for the next caller, whose call then fails.
   ///
-  /// - Returns: Whether there was nothing else.
+  /// - Returns: Whether all lines were events.
   private func deliverLines() -> Bool {
     while let line = inbox.withLock({ $0.line() }) {
       do {
@@ -57,13 +57,14 @@ extension AdapterConnection {
     return false
   }
 
-  /// Makes a caller that waits the leader. When none does, the next call is one.
+  /// Makes a waiting caller the leader. If no caller waits, the next call becomes the leader.
   private func stepBack() -> Bool {
     state.withLock { $0.passLead() }?.tell(.lead)
     return true
   }
 
-  /// Has a caller find out how the adapter ended. When none waits, live queries need not wait for the next one.
+  /// Lets a waiting caller find out how the adapter ended. If none waits, ends the live queries now, so that they do
+  /// not wait for the next call.
   private func endsWithoutCall() -> Bool {
     if state.withLock({ $0.waiting.isEmpty }) {
       subscriptions.end(throwing: StoreError(.internal, "the adapter ended while no call waited for it"))
@@ -71,7 +72,7 @@ extension AdapterConnection {
     return stepBack()
   }
 
-  /// Ends the listening, unless a live query was started meanwhile.
+  /// Stops listening, unless a live query was started meanwhile.
   private func stop() -> Bool {
     let (next, isOver) = state.withLock { state in
       if subscriptions.isEmpty { state.listener = nil }

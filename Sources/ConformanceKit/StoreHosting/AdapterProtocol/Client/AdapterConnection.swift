@@ -3,25 +3,26 @@ import StoreCoding
 import StoreContract
 import Synchronization
 
-/// The wire to an adapter's process: sends calls, and finds each one's answer.
+/// The connection to an adapter's process. It sends calls and finds the response to each of them.
 ///
-/// There is no thread that reads. The first caller that waits reads for all: it leads. When its own answer is there, it hands the
-/// lead to another caller that waits. So a call costs no change of thread where calls do not overlap.
+/// No thread is reserved for reading. The first caller that waits becomes the leader and reads for all callers. When
+/// its own response arrives, it hands the lead to another waiting caller. Calls that do not overlap therefore never
+/// switch threads.
 ///
-/// Once the adapter has broken down, each call gives that breakdown.
+/// Once the adapter has failed, each call throws that failure.
 final class AdapterConnection: Sendable {
   struct State {
     var lastID = 0
     var waiting: [Int: Waiter] = [:]
     var hasLeader = false
-    /// Who reads while no call waits, as long as there are live queries.
+    /// The reader while no call waits; nil if there are no live queries.
     var listener: Waiter?
-    /// Why no call is answered any more, known before the process is killed and its log is whole.
+    /// The reason why no call is answered any more. It is known before the process is killed and its log is complete.
     var cause: AdapterFailure?
-    /// The cause, with the log.
+    /// The cause together with the log.
     var breakdown: AdapterFailure?
 
-    /// The caller that leads from now on, the one that has waited longest.
+    /// Hands the lead to the caller that has waited longest, or to the listener if no caller waits.
     mutating func passLead(otherwiseTo listener: Waiter? = nil) -> Waiter? {
       let next = waiting.min { $0.key < $1.key }?.value ?? listener
       hasLeader = next != nil
@@ -29,14 +30,14 @@ final class AdapterConnection: Sendable {
     }
   }
 
-  /// What only the leader reads.
+  /// The streams that only the leader reads.
   struct Inbox: ~Copyable {
     var lines: LineReader
     var log: LogTail
-    /// A line that was read, and left for the next leader.
+    /// A line that was read and kept for the next leader.
     var held: [UInt8]?
 
-    /// The next line; nil when there is no whole one.
+    /// The next line, or nil if no complete line has arrived.
     mutating func line() -> [UInt8]? {
       defer { held = nil }
       return held ?? lines.line()
@@ -49,20 +50,20 @@ final class AdapterConnection: Sendable {
   let state = Mutex(State())
   let inbox: Mutex<Inbox>
   private let outbox: Mutex<Outbox>
-  /// What a call holds from its beginning to its end, unless the adapter takes several at once.
+  /// The lock that a call holds from start to end, unless the adapter accepts several calls at once.
   private let turn = NSLock()
   private let takesSeveral = Atomic(false)
   private let stores = Atomic<Int>(0)
-  /// At which step of the next call the process is to be killed; nil for none.
+  /// The step of the next call at which the process is to be killed; nil if it is not to be killed.
   private let doom = Mutex<Int?>(nil)
   private let isKilled = Atomic(false)
 
-  /// How long a process that was killed, or that closed its output, is waited for.
+  /// How long to wait for the end of a process that was killed or that closed its output.
   static let timeout = Duration.seconds(5)
 
-  /// A connection to an adapter, usually a ``ChildProcess``.
+  /// Creates a connection to an adapter, usually a ``ChildProcess``.
   ///
-  /// - Parameter deadline: How long each answer is waited for.
+  /// - Parameter deadline: How long to wait for each response.
   init(_ peer: any AdapterPeer, deadline: Duration) {
     self.peer = peer
     self.deadline = deadline
@@ -70,40 +71,40 @@ final class AdapterConnection: Sendable {
     outbox = Mutex(Outbox(peer.input))
   }
 
-  /// Whether calls still reach the adapter.
+  /// Whether the adapter has not failed, so that calls still reach it.
   var isAlive: Bool { state.withLock { $0.breakdown == nil } }
 
-  /// A name that no other store has over this connection.
+  /// Returns a name that no other store on this connection has.
   func newStoreName() -> String {
     String(stores.add(1, ordering: .relaxed).newValue)
   }
 
-  /// From now on, calls may overlap.
+  /// Allows calls to overlap from now on.
   func takeSeveralAtOnce() {
     takesSeveral.store(true, ordering: .releasing)
   }
 
-  /// Sends a call and waits for its answer.
+  /// Sends a call and waits for the response.
   ///
-  /// - Throws: ``AdapterFailure`` when none comes that is of the protocol.
+  /// - Throws: ``AdapterFailure`` if no response arrives, or one that violates the protocol.
   func send(_ call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
     guard let step = doom.withLock({ $0.take() }) else { return try exchange(call) }
     isKilled.store(true, ordering: .releasing)
     return try peer.kill(at: step) { () throws(AdapterFailure) in try exchange(call) }
   }
 
-  /// Has the process killed at a step of the next call, or once that is answered.
+  /// Arranges that the process is killed at a step of the next call, or once that call is answered.
   func killNextCall(at step: Int) {
     doom.withLock { $0 = step }
   }
 
-  /// Kills the process, which is not the adapter's fault.
+  /// Kills the process on the kit's behalf. Its end does not count as a failure of the adapter.
   func kill() {
     isKilled.store(true, ordering: .releasing)
     _ = fail(.crash(.signal(SIGKILL)), nil)
   }
 
-  /// Whether a breakdown is the kit's own doing.
+  /// Whether a failure is the result of a kill by the kit.
   func isWanted(_ breakdown: AdapterFailure) -> Bool {
     isKilled.load(ordering: .acquiring) && breakdown.kind == .crash(.signal(SIGKILL))
   }
@@ -125,7 +126,7 @@ final class AdapterConnection: Sendable {
     }
   }
 
-  /// Asks the adapter to end, and sees to it that it does.
+  /// Asks the adapter to exit, and kills it if it does not exit within half a second.
   func shutDown() {
     if isAlive { _ = try? send(.shutdown) }
     if peer.ending(within: .milliseconds(500)) == nil { peer.kill() }
@@ -151,7 +152,7 @@ final class AdapterConnection: Sendable {
   }
 }
 
-/// A call that is under way.
+/// A call that is waiting for its response.
 struct Exchange {
   let id: Int
   let method: AdapterMethod
@@ -160,7 +161,7 @@ struct Exchange {
   let isLeader: Bool
   let deadline: ContinuousClock.Instant
 
-  /// How many milliseconds there still are, as `poll` takes them.
+  /// The remaining time in milliseconds, in the form that `poll` takes.
   var rest: Int32 {
     let rest = deadline - .now
     return rest <= .zero ? 0 : Int32(clamping: Int64(rest / .milliseconds(1)) + 1)
@@ -170,7 +171,7 @@ struct Exchange {
 // MARK: Leading
 
 extension AdapterConnection {
-  /// Reads until this exchange's answer is there, and hands on those of others.
+  /// Reads until the response to this exchange arrives, and hands other responses to their callers.
   private func lead(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
     var isSent = isSent
     while true {
@@ -191,9 +192,9 @@ extension AdapterConnection {
     }
   }
 
-  /// Hands the whole lines that are there to those who wait for them.
+  /// Hands each complete line to the caller that waits for it.
   ///
-  /// - Returns: The leader's own, if it is among them; what follows it is left for the next leader.
+  /// - Returns: The leader's own response if it has arrived. The lines after it are left for the next leader.
   private func sortLines(_ exchange: Exchange) throws(AdapterFailure) -> AdapterAnswer? {
     while let line = inbox.withLock({ $0.line() }) {
       let read: AdapterAnswer?
@@ -213,7 +214,7 @@ extension AdapterConnection {
     return nil
   }
 
-  /// The answer in a line; nil when that is an event, which is delivered.
+  /// The response in a line. If the line is an event, delivers it and returns nil.
   private func response(in line: [UInt8]) throws(ProtocolFault) -> AdapterAnswer? {
     switch try AdapterMessage(line) {
     case .response(let response): return response
@@ -223,15 +224,15 @@ extension AdapterConnection {
     }
   }
 
-  /// Waits until something can be read or written, and does it.
+  /// Waits until a stream can be read or written, and then reads or writes it.
   ///
   /// - Parameters:
-  ///   - limit: How many milliseconds to wait at most; without end when it is negative.
-  ///   - isSent: Whether there is nothing to be written.
-  /// - Returns: What came of reading answers; nil when the time has passed.
+  ///   - limit: The maximum time to wait in milliseconds. A negative value means no limit.
+  ///   - isSent: Whether everything has been written.
+  /// - Returns: The outcome of reading responses, or nil if the time has passed.
   func wait(upTo limit: Int32, _ isSent: inout Bool) -> LineReader.Outcome? {
     let hearsLog = inbox.withLock { $0.log.isOpen }
-    // A negative descriptor is left out.
+    // `poll` ignores a negative descriptor.
     var polls = [
       pollfd(fd: peer.output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hearsLog ? peer.errors : -1, events: Int16(POLLIN), revents: 0),
@@ -250,7 +251,7 @@ extension AdapterConnection {
     }
   }
 
-  /// Makes another caller that waits the leader, or the listener, if there is one.
+  /// Makes another waiting caller the leader, or the listener if no caller waits.
   private func resign(_ exchange: Exchange) {
     let next = state.withLock { state in
       state.waiting.removeValue(forKey: exchange.id)
@@ -263,7 +264,7 @@ extension AdapterConnection {
 // MARK: Following
 
 extension AdapterConnection {
-  /// Waits until the leader has this exchange's answer, or hands the lead over.
+  /// Waits until the leader delivers the response to this exchange or hands over the lead.
   private func follow(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
     if !isSent { sendRest(exchange) }
     switch exchange.waiter.news(within: exchange.rest) {
@@ -276,7 +277,7 @@ extension AdapterConnection {
 }
 
 extension AdapterConnection {
-  /// Writes what did not go at once, while the leader reads.
+  /// Writes the rest of the message while the leader reads.
   private func sendRest(_ exchange: Exchange) {
     while outbox.withLock({ !$0.isEmpty }), exchange.rest > 0 {
       var mail = pollfd(fd: peer.input, events: Int16(POLLOUT), revents: 0)
@@ -284,7 +285,7 @@ extension AdapterConnection {
     }
   }
 
-  /// Tells the adapter that a location is no more, so that it may forget what it keeps in memory there.
+  /// Tells the adapter that a location no longer exists, so that it can release the memory it keeps for it.
   func forget(_ location: String) {
     guard isAlive else { return }
     var line = JSONWriter()

@@ -1,7 +1,8 @@
 import StoreContract
 import Synchronization
 
-/// A case's hold on a process: all its stores live there, and with its location's end the process is free for another case.
+/// Reserves a process for one case. All stores of the case live in it. When the location of the case is released, the
+/// process becomes free for another case.
 final class AdapterLease: KillableProcess {
   private let processes: AdapterProcesses
   private let state = Mutex<AdapterConnection?>(nil)
@@ -11,9 +12,9 @@ final class AdapterLease: KillableProcess {
     self.processes = processes
   }
 
-  /// The connection to the process. After a breakdown it stays the one that broke down.
+  /// The connection to the process. After a failure this remains the failed connection.
   ///
-  /// - Throws: ``AdapterFailure`` when no process can be started.
+  /// - Throws: ``AdapterFailure`` if no process can be started.
   func connection() throws(AdapterFailure) -> AdapterConnection {
     try state.withLock { state throws(AdapterFailure) in
       if let connection = state { return connection }
@@ -23,15 +24,15 @@ final class AdapterLease: KillableProcess {
     }
   }
 
-  /// Has the process killed at a step of the next call.
+  /// Arranges that the process is killed at a step of the next call.
   func killNextCall(at step: Int) {
-    // One that cannot be started breaks the call down as well.
+    // If the process cannot be started, the next call fails with the same error.
     (try? connection())?.killNextCall(at: step)
   }
 
-  /// Kills the process. The next call goes to another one.
+  /// Kills the process. The next call uses another one.
   ///
-  /// - Returns: Whether it had answered all that it was asked.
+  /// - Returns: Whether the process had answered all requests.
   @discardableResult func kill() -> Bool {
     let killed = state.withLock { state in
       defer { state = nil }
@@ -42,7 +43,7 @@ final class AdapterLease: KillableProcess {
     return killed.isAlive
   }
 
-  /// Notes a location that the adapter is to forget at the end of the case.
+  /// Records a location that the adapter is to forget at the end of the case.
   func note(_ location: String) {
     locations.withLock { locations in
       if !locations.contains(location) { locations.append(location) }

@@ -1,39 +1,67 @@
+import Foundation
 import StoreContract
+import Synchronization
 
-/// What a connection has at its other end: three streams, and a life that ends.
+/// The other end of a connection: three streams, and a process that can end.
 protocol AdapterPeer: AnyObject, Sendable {
-  /// The descriptors of its standard input, output and error. None blocks.
+  /// The descriptors of the process's standard input, output and error. None of them blocks.
   var input: Int32 { get }
   var output: Int32 { get }
   var errors: Int32 { get }
 
-  /// Ends it at once, whatever it does.
+  /// Kills the process at once, whatever it is doing.
   func kill()
 
-  /// Makes a call, and ends it at a step of that, or once the call has returned.
+  /// Makes a call, and kills the process at a step of that call or once the call has returned.
   ///
   /// - Parameters:
-  ///   - step: How many steps it goes before it is ended. A peer that counts no steps of its own goes on for so many moments.
-  ///   - call: What makes it go.
-  /// - Returns: What the call gives, if it was done before.
+  ///   - step: The number of steps before the process is killed. If the peer cannot count steps, it counts moments
+  ///     instead.
+  ///   - call: The call to make.
+  /// - Returns: The result of the call, if it completed before the kill.
   func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result
 
-  /// How it ended; nil when it has not within some time.
+  /// Waits for the process to end. Returns how it ended, or nil if it has not ended within the limit.
   func ending(within limit: Duration) -> AdapterFailure.Ending?
 }
 
 extension AdapterPeer {
-  /// Ends it at a moment.
+  /// Kills the process after a number of moments of the call.
   func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result {
     try killAtMoment(step, of: call)
   }
 
-  /// Ends it after so many moments of a call, counted by a thread that gives way in each.
+  /// Kills the process after a number of moments of a call. Another thread counts them and yields in each one.
   func killAtMoment<Result>(
     _ moment: Int, of call: () throws(AdapterFailure) -> Result
   ) throws(AdapterFailure) -> Result {
     let countdown = Countdown(from: moment, killing: self)
     defer { countdown.end() }
     return try call()
+  }
+}
+
+/// Counts moments on another thread, and then kills a peer.
+final class Countdown: Sendable {
+  private let isOver = Atomic(false)
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts to count down.
+  init(from count: Int, killing peer: any AdapterPeer) {
+    ThreadPool.shared.run { [self] in
+      var left = count
+      while left > 0, !isOver.load(ordering: .acquiring) {
+        sched_yield()
+        left -= 1
+      }
+      peer.kill()
+      ended.signal()
+    }
+  }
+
+  /// Stops counting, and waits until the peer is killed.
+  func end() {
+    isOver.store(true, ordering: .releasing)
+    ended.wait()
   }
 }

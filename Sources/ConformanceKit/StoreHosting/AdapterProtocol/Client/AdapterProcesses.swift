@@ -1,12 +1,13 @@
 import StoreContract
 import Synchronization
 
-/// The processes of one adapter: as many as there are cases at once, each used again for the next case until it breaks down.
+/// The processes of one adapter. There is one for each case that runs at the same time. Each process is reused for
+/// later cases until it fails.
 final class AdapterProcesses: Sendable {
   private let words: [String]
   private let deadline: Duration
   private let idle = Mutex<[AdapterConnection]>([])
-  /// What the adapter said of itself when it was first started.
+  /// The description that the adapter gave when it was first started.
   private let declared = Mutex<AdapterDescription?>(nil)
 
   init(_ words: [String], deadline: Duration) {
@@ -14,25 +15,26 @@ final class AdapterProcesses: Sendable {
     self.deadline = deadline
   }
 
-  /// Whether the adapter makes the directories of locations itself.
+  /// Whether the adapter creates the directories of locations itself.
   var makesLocations: Bool { declared.withLock { $0?.lazyLocations ?? false } }
 
-  /// A connection that nobody uses, to a process that is started if need be.
+  /// Returns a connection that is not in use. Starts a process if there is none.
   ///
-  /// - Throws: ``AdapterFailure`` when it cannot be started, or does not say who it is.
+  /// - Throws: ``AdapterFailure`` if the process cannot be started or does not describe itself.
   func take() throws(AdapterFailure) -> AdapterConnection {
     if let connection = idle.withLock({ $0.popLast() }) { return connection }
     return try start().connection
   }
 
-  /// Takes a connection back, unless its process has broken down.
+  /// Makes a connection available again, unless its process has failed.
   func giveBack(_ connection: AdapterConnection) {
     if connection.isAlive { idle.withLock { $0.append(connection) } }
   }
 
-  /// Starts a process, and asks it who it is.
+  /// Starts a process and asks for its description.
   ///
-  /// - Throws: ``AdapterFailure`` when it cannot be started, does not say who it is, or says something else than before.
+  /// - Throws: ``AdapterFailure`` if the process cannot be started, does not describe itself, or describes itself
+  ///   differently than before.
   func start() throws(AdapterFailure) -> (connection: AdapterConnection, description: AdapterDescription) {
     let connection = AdapterConnection(try ChildProcess(words), deadline: deadline)
     let call = AdapterCall.initialize(protocolVersion: AdapterProtocol.version, kit: .current)
@@ -53,7 +55,7 @@ final class AdapterProcesses: Sendable {
       return declared ?? description
     }
     guard before == description else {
-      let reason = "the adapter, started again, does not say of itself what it said before"
+      let reason = "the adapter was started again and gave another description of itself"
       throw AdapterFailure(
         .protocolError(.changed, reason: reason, line: ""), method: AdapterMethod.initialize.rawValue)
     }

@@ -3,7 +3,7 @@ import StoreContract
 import Synchronization
 
 extension ChildProcess {
-  /// A process from its start to its end, which a thread of its own waits for.
+  /// A process from its start to its end. A thread of its own waits for the end.
   final class Life: Sendable {
     let id: pid_t
     private let ended = DispatchGroup()
@@ -19,12 +19,12 @@ extension ChildProcess {
       }
     }
 
-    /// Waits until the process has ended, and leaves it a zombie until its group is killed, so that the group's number is nobody
-    /// else's.
+    /// Waits until the process has ended. The process stays a zombie until its group is killed, so that no other group
+    /// can get its number.
     private func waitForEnd() {
       var info = siginfo_t()
       repeat {
-        // The stops of a process that is traced are told to all threads, and left to the one that traces.
+        // All threads see the stops of a traced process. The tracing thread handles them.
         if info.hasStopped { sched_yield() }
         info = siginfo_t()
         while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -40,14 +40,15 @@ extension ChildProcess {
       }
     }
 
-    /// Sends a signal to the group, unless the process has ended: its number may be another's then.
+    /// Sends a signal to the group. Does nothing if the process has ended, because its number may belong to another
+    /// process by then.
     func signal(_ signal: Int32) {
       state.withLock { state in
         if state == nil { _ = Foundation.kill(-id, signal) }
       }
     }
 
-    /// How it ended; nil when it has not within some time.
+    /// Waits for the process to end. Returns how it ended, or nil if it has not ended within the limit.
     func ending(within limit: Duration) -> AdapterFailure.Ending? {
       _ = ended.wait(timeout: .now() + limit.seconds)
       return state.withLock { $0 }
@@ -56,12 +57,12 @@ extension ChildProcess {
 }
 
 extension siginfo_t {
-  /// Whether it tells of a process that stopped or was trapped, and not of one that ended.
+  /// Whether the information is about a process that stopped or was trapped, rather than about one that ended.
   var hasStopped: Bool { si_code == Int32(CLD_TRAPPED) || si_code == Int32(CLD_STOPPED) }
 }
 
 extension AdapterFailure.Ending {
-  /// The ending that `waitpid` tells.
+  /// Creates the ending that a status of `waitpid` describes.
   fileprivate init(waitStatus status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)

@@ -2,25 +2,27 @@ import Foundation
 import StoreContract
 import Synchronization
 
-/// A process that the kit started, the leader of a group of its own, with pipes to its three streams.
+/// A process that the kit started. It leads its own process group, and pipes connect its three streams to the kit.
 ///
-/// `posix_spawn` rather than Foundation's `Process`: only it makes a group, so that what the process starts is killed with it; it
-/// gives the child default signals; and it needs no run loop. A thread waits for the end, so that no zombie stays, whoever
-/// forgets the process.
+/// The kit uses `posix_spawn` instead of Foundation's `Process` for three reasons. It creates a group, so that
+/// processes started by the child are killed with it. It resets the child's signals to their defaults. It needs no run
+/// loop. A thread waits for the end of the process, so that no zombie stays even if the process is forgotten.
 final class ChildProcess: AdapterPeer {
-  /// The ends of the pipes that are the kit's. None blocks.
+  /// The kit's ends of the pipes. None of them blocks.
   let input: Int32
   let output: Int32
   let errors: Int32
 
   private let life: Life
 
-  /// Starts a program.
+  /// Starts a program with pipes to its streams.
   ///
-  /// - Parameter words: The program, looked up in `PATH` unless it has a slash, and its arguments.
-  /// - Throws: ``AdapterFailure`` of kind `notStarted`.
+  /// - Parameter words: The program and its arguments. The program is looked up in `PATH` unless its name contains a
+  ///   slash.
+  /// - Throws: ``AdapterFailure`` of kind `notStarted` if the program cannot be started.
   init(_ words: [String]) throws(AdapterFailure) {
-    // One at a time: a process that is started between the making of pipes and their being marked would inherit them.
+    // Start one process at a time. A process that starts between the creation of pipes and the marking of their
+    // descriptors would inherit them.
     (input, output, errors, life) = try Self.starting.withLock { _ throws(AdapterFailure) in
       guard let pipes = Pipes() else { throw AdapterFailure(.notStarted("no pipes: \(Self.reason(errno))")) }
       var pid: pid_t = 0
@@ -36,20 +38,21 @@ final class ChildProcess: AdapterPeer {
 
   private static let starting = Mutex(())
 
-  /// The process's id; that of its group as well.
+  /// The id of the process and of its group.
   var id: pid_t { life.id }
 
-  /// Kills the process and all that it started and left in its group. Nothing happens once it has ended.
+  /// Kills the process and all processes in its group. Does nothing if the process has ended.
   func kill() {
     send(SIGKILL)
   }
 
-  /// Sends a signal to the process and its group. Nothing happens once it has ended.
+  /// Sends a signal to the process and its group. Does nothing if the process has ended.
   func send(_ signal: Int32) {
     life.signal(signal)
   }
 
-  /// Kills the process and its group at a system call of its first thread, where the system lets the kit trace it.
+  /// Kills the process and its group at a system call of its first thread, if the system lets the kit trace it.
+  /// Otherwise kills it after a number of moments.
   func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result {
     #if os(Linux)
       guard let tracer = StepTracer(life, killingAt: step) else { return try killAtMoment(step, of: call) }
@@ -63,7 +66,7 @@ final class ChildProcess: AdapterPeer {
     #endif
   }
 
-  /// How the process ended; nil when it has not within some time.
+  /// Waits for the process to end. Returns how it ended, or nil if it has not ended within the limit.
   func ending(within limit: Duration) -> AdapterFailure.Ending? {
     life.ending(within: limit)
   }
@@ -111,8 +114,8 @@ extension ChildProcess {
     }
   }
 
-  /// The kit's own environment. Unless it says otherwise, a Swift process that traps prints no backtrace: that takes seconds, and
-  /// a failure is made minimal by trapping hundreds of times.
+  /// The kit's own environment. Unless the environment sets `SWIFT_BACKTRACE`, a Swift process that traps prints no
+  /// backtrace. A backtrace takes seconds, and shrinking a failure traps hundreds of times.
   private static var environment: [String] {
     var variables = ProcessInfo.processInfo.environment
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }

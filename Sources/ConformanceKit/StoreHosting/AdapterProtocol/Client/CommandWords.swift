@@ -1,27 +1,28 @@
-/// The words of a command, split as a shell would split them, without a shell: nothing is expanded.
+/// The words of a command, split in the way of a shell. No shell runs, and nothing is expanded.
 ///
-/// Blanks separate words; `'…'` keeps all as it is, `"…"` all but `\"` and `\\`, and a backslash the character after it.
+/// Blanks separate words. `'…'` keeps every character as it is. `"…"` keeps every character except `\"` and `\\`.
+/// Elsewhere a backslash keeps the next character as it is.
 package struct CommandWords: Sendable, Hashable {
-  /// The program, and its arguments.
+  /// The program, followed by its arguments.
   package let words: [String]
 
-  /// The words of a command line.
+  /// Splits a command line into words.
   ///
-  /// - Throws: ``Problem`` when a quote is not closed, or there is no word.
+  /// - Throws: ``Problem`` if a quote is not closed or there are no words.
   package init(_ text: String) throws(Problem) {
     var splitter = Splitter()
     for character in text { splitter.take(character) }
     words = try splitter.finish()
   }
 
-  /// Why a text is no command.
+  /// The reason why a text is not a command.
   package enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
-    /// There is nothing but blanks.
+    /// The text contains only blanks.
     case empty
-    /// This quote is never closed, or the text ends with a backslash.
+    /// This quote is not closed, or the text ends with a backslash.
     case unclosed(Character)
 
-    /// What is wrong, in a sentence.
+    /// The problem in a sentence.
     package var description: String {
       switch self {
       case .empty: "the command is empty; name a program and its arguments"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is to be written to an adapter that may not read at the moment.
+/// Messages that are waiting to be written to an adapter, which may not be reading at the moment.
 struct Outbox: ~Copyable {
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -13,7 +13,7 @@ struct Outbox: ~Copyable {
 
   var isEmpty: Bool { written == bytes.count }
 
-  /// Adds a message, and writes as much as goes.
+  /// Adds a message, and writes as much as the pipe accepts.
   mutating func post(_ message: [UInt8]) {
     if isEmpty {
       bytes = message
@@ -24,7 +24,8 @@ struct Outbox: ~Copyable {
     flush()
   }
 
-  /// Writes as much as goes. Once nobody reads any more, what there is is dropped: that shows when the answer is read.
+  /// Writes as much as the pipe accepts. Once nobody reads any more, drops the rest. The caller learns about it when it
+  /// reads the response.
   mutating func flush() {
     guard !isEmpty, !isBroken else { return drop() }
     errno = 0
@@ -49,10 +50,10 @@ struct Outbox: ~Copyable {
   }
 }
 
-/// Keeps the signal away that a write brings about when nobody reads any more, and which would end the kit.
+/// Suppresses the signal that a write raises when nobody reads any more. The signal would end the kit.
 ///
-/// Where the descriptor cannot be told so, this thread blocks the signal, and takes it if it came: to ignore it in the whole
-/// process is not a library's to decide.
+/// On systems where a descriptor cannot suppress the signal, this thread blocks it and consumes it if it was raised. A
+/// library must not ignore the signal for the whole process.
 private enum SignalFree {
   static func writing(_ write: () -> Void) {
     #if canImport(Darwin)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The pipes to a process's three streams, which no other process inherits that is started later.
+/// The pipes to a process's three streams. Processes that are started later do not inherit them.
 struct Pipes {
-  /// The two ends of a pipe.
+  /// The end of a pipe that the kit holds, and the end for the child.
   struct Ends {
     let kit: Int32
     let child: Int32
@@ -12,7 +12,7 @@ struct Pipes {
   let output: Ends
   let errors: Ends
 
-  /// Makes them; nil, with the reason in `errno`, when the kit has too many descriptors open.
+  /// Creates the pipes. Nil if the kit has too many open descriptors; `errno` has the reason.
   init?() {
     var made: [(read: Int32, write: Int32)] = []
     while made.count < 3, let pipe = Self.pipe() { made.append(pipe) }

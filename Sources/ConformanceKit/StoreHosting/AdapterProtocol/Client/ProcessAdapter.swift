@@ -1,24 +1,24 @@
 public import StoreContract
 
-/// The adapter of a store that lives in another process, which the kit starts and drives over the adapter protocol.
+/// An adapter for a store in another process. The kit starts the process and drives it over the adapter protocol.
 ///
 /// ```swift
 /// let adapter = try ProcessAdapter(command: ["node", "adapter.js"])
 /// ```
 ///
-/// When the process dies, hangs, or writes what is not of the protocol, the case comes to that ``AdapterFailure``, and the next case has
+/// If the process dies, hangs, or violates the protocol, the case ends with that ``AdapterFailure``. The next case gets
 /// a fresh process.
 public struct ProcessAdapter: StoreAdapter {
-  /// What the adapter declared when it was first started.
+  /// The declarations that the adapter made when it was first started.
   public let backend: Backend
   let processes: AdapterProcesses
 
-  /// Starts the adapter, and asks it who it is.
+  /// Starts the adapter and asks for its description.
   ///
   /// - Parameters:
-  ///   - command: The program, looked up in `PATH` unless it has a slash, and its arguments.
-  ///   - deadline: How long each answer is waited for.
-  /// - Throws: ``AdapterFailure`` when it cannot be started, or does not say who it is.
+  ///   - command: The program and its arguments. The program is looked up in `PATH` unless its name contains a slash.
+  ///   - deadline: How long to wait for each response.
+  /// - Throws: ``AdapterFailure`` if the adapter cannot be started or does not describe itself.
   public init(command: [String], deadline: Duration = .seconds(30)) throws(AdapterFailure) {
     processes = AdapterProcesses(command, deadline: deadline)
     let (connection, description) = try processes.start()
@@ -26,10 +26,10 @@ public struct ProcessAdapter: StoreAdapter {
     processes.giveBack(connection)
   }
 
-  /// Whether each call comes to an end: it is waited for until the deadline.
+  /// Whether each call ends. This is true because the kit waits for a response only until the deadline.
   public var endsEachCall: Bool { true }
 
-  /// Opens a location's directory, in the process that this case uses.
+  /// Opens the directory of a location in the process that this case uses.
   public func open(_ location: Location, schema: Schema) throws -> some Store {
     let lease = location.home.resident { AdapterLease(processes) }
     let directory = location.reservedPath()

@@ -1,12 +1,12 @@
 package import StoreContract
 
-/// An open store in another process, made by ``ProcessAdapter/open(_:schema:)``.
+/// An open store in another process, created by ``ProcessAdapter/open(_:schema:)``.
 ///
-/// Each call is one request. An error of the store is a ``StoreError``; when no answer comes at all, the error is a ``AdapterFailure``, which
-/// the case's location notes.
+/// Each call is one request. An error of the store is thrown as a ``StoreError``. If no valid response arrives, the call
+/// throws an ``AdapterFailure`` and records it in the location of the case.
 package final class ProcessStore: Store {
   let connection: AdapterConnection
-  /// What requests call it.
+  /// The name of the store in requests.
   let name: String
   private let location: Location
 
@@ -20,7 +20,7 @@ package final class ProcessStore: Store {
     _ = try result(of: .open(store: name, location: directory, schema))
   }
 
-  /// Sends `put`.
+  /// Sends the request `put`.
   package func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let objects = records.map { AdapterObject(id: $0.id.map(AdapterID.given), values: $0.fields) }
     guard case .ids(let ids) = try result(of: .put(store: name, entity: entity.name, objects)) else {
@@ -29,26 +29,26 @@ package final class ProcessStore: Store {
     return ids
   }
 
-  /// Sends `get`.
+  /// Sends the request `get`.
   package func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let call = AdapterCall.get(store: name, entity: entity.name, ids.map(AdapterID.given))
     guard case .objects(let records) = try result(of: call) else { throw AdapterResult.unexpected }
     return records
   }
 
-  /// Sends `delete`.
+  /// Sends the request `delete`.
   package func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     let call = AdapterCall.delete(store: name, entity: entity.name, ids.map(AdapterID.given))
     guard case .count(let count) = try result(of: call) else { throw AdapterResult.unexpected }
     return count
   }
 
-  /// Sends `update`.
+  /// Sends the request `update`.
   package func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     _ = try result(of: .update(store: name, entity: entity.name, .given(id), fields))
   }
 
-  /// Sends `query`.
+  /// Sends the request `query`.
   package func query(_ query: Query, in entity: Entity) throws -> [Record] {
     guard case .objects(let records) = try result(of: .query(store: name, entity: entity.name, query)) else {
       throw AdapterResult.unexpected
@@ -56,14 +56,14 @@ package final class ProcessStore: Store {
     return records.compactMap(\.self)
   }
 
-  /// Refuses: a transaction's operations are sent all at once, and a body's come one by one.
+  /// Always throws. The operations of a transaction are sent in one request, and the closure makes them one by one.
   ///
-  /// - Throws: ``StoreError/Kind/unsupported``.
+  /// - Throws: ``StoreError/Kind/unsupported`` in every case.
   package func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     throw StoreError(.unsupported, "a store in another process takes a transaction as a list of operations")
   }
 
-  /// Sends `transaction`, with all operations.
+  /// Sends the request `transaction` with all operations.
   public func transaction(commit: Bool, operations: any TransactionOperations) throws {
     let list = try operations.list()
     let call = AdapterCall.transaction(store: name, commit: commit, list.map { AdapterCall($0, store: name) })
@@ -76,14 +76,14 @@ package final class ProcessStore: Store {
     }
   }
 
-  /// Sends `readStored`.
+  /// Sends the request `readStored`.
   package func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     let call = AdapterCall.readStored(store: name, entity: entity.name, .given(id))
     guard case .values(let fields) = try result(of: call) else { throw AdapterResult.unexpected }
     return fields
   }
 
-  /// Sends `writeStored`.
+  /// Sends the request `writeStored`.
   package func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let object = AdapterObject(id: id.map(AdapterID.given), values: fields)
     guard case .id(let id) = try result(of: .writeStored(store: name, entity: entity.name, object)) else {
@@ -92,7 +92,7 @@ package final class ProcessStore: Store {
     return id
   }
 
-  /// Sends `close`.
+  /// Sends the request `close`.
   package func close() throws {
     _ = try result(of: .close(store: name))
   }
@@ -111,5 +111,33 @@ package final class ProcessStore: Store {
       if !connection.isWanted(error) { location.note(error) }
       throw error
     }
+  }
+}
+
+extension ProcessStore {
+  /// Sends `subscribe`. Sends `unsubscribe` when the live query is cancelled or released.
+  ///
+  /// Results that the adapter wrote before a response are in the live query before that answer is returned. If the
+  /// adapter fails, the live query ends with an error.
+  package func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    try LiveQuery { source in
+      let subscription = connection.subscriptions.add(source.mailbox)
+      do {
+        _ = try result(
+          of: .subscribe(store: name, entity: entity.name, query, subscription: subscription))
+      } catch {
+        connection.subscriptions.cancel(subscription)
+        throw error
+      }
+      connection.listen()
+      return { [self] in unsubscribe(subscription) }
+    }
+  }
+
+  private func unsubscribe(_ subscription: String) {
+    connection.subscriptions.cancel(subscription)
+    // An adapter failure is recorded for the case. A store that refuses to stop shows it through the events that it
+    // still delivers.
+    _ = try? result(of: .unsubscribe(subscription: subscription))
   }
 }

@@ -1,9 +1,9 @@
 import StoreContract
 import Synchronization
 
-/// The live queries of one connection, by the names that they have there: whom events are for.
+/// The live queries of one connection, by their names. Events are delivered by these names.
 final class Subscriptions: Sendable {
-  /// Where a live query takes its events in, for as long as somebody holds it.
+  /// The mailbox of a live query, as long as the live query exists.
   private struct Subscriber: Sendable {
     weak let mailbox: LiveQuery.Mailbox?
   }
@@ -16,12 +16,12 @@ final class Subscriptions: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether one runs that was not cancelled.
+  /// Whether no live query is running. Cancelled ones do not count as running.
   var isEmpty: Bool { state.withLock { $0.running.isEmpty } }
 
-  /// Notes a live query that is about to be started.
+  /// Registers a live query that is about to be started.
   ///
-  /// - Returns: Its name, which no other has had.
+  /// - Returns: The name of the live query, which is never used twice.
   func add(_ mailbox: LiveQuery.Mailbox) -> String {
     state.withLock { state in
       state.subscribers = state.subscribers.filter { $0.value.mailbox != nil }
@@ -32,15 +32,16 @@ final class Subscriptions: Sendable {
     }
   }
 
-  /// Notes that a live query is cancelled. What still comes for it is delivered, for the laws to judge, while it is held.
+  /// Records that a live query is cancelled. Events that still arrive are delivered while the live query exists, so
+  /// that the laws can check them.
   func cancel(_ name: String) {
     guard let name = Int(name) else { return }
     _ = state.withLock { $0.running.remove(name) }
   }
 
-  /// Hands an event to its live query; one that nobody holds any more needs none.
+  /// Delivers an event to its live query. Drops the event if the live query no longer exists.
   ///
-  /// - Throws: ``ProtocolFault`` when there never was one of that name.
+  /// - Throws: ``ProtocolFault`` if no live query ever had this name.
   func deliver(_ event: AdapterEvent) throws(ProtocolFault) {
     let mailbox = try state.withLock { state throws(ProtocolFault) in
       guard let name = Int(event.subscription), name > 0, name <= state.lastName else {
@@ -51,7 +52,7 @@ final class Subscriptions: Sendable {
     mailbox?.deliver(event.content)
   }
 
-  /// Ends all that run: nothing more can come.
+  /// Ends all running live queries, because no more events can arrive.
   func end(throwing error: StoreError) {
     let mailboxes = state.withLock { state in
       defer { (state.subscribers, state.running) = ([:], []) }

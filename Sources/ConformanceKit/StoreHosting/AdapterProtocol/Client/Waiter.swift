@@ -2,34 +2,34 @@ import Foundation
 import StoreContract
 import Synchronization
 
-/// A caller that waits for what the leader of its connection has to tell.
+/// A caller that waits for news from the leader of its connection.
 final class Waiter: Sendable {
-  /// What there is to tell.
+  /// The news that the leader has for a caller.
   enum News: Sendable {
-    /// The answer has come.
+    /// The response has arrived.
     case response(AdapterAnswer)
-    /// The leader has its own answer: the one who is told reads from now on.
+    /// The leader has its own response. The caller that gets this news reads from now on.
     case lead
-    /// There will be no answer.
+    /// The adapter failed, and no response will arrive.
     case failed(AdapterFailure)
   }
 
   private let news = Mutex<News?>(nil)
   private let told = DispatchSemaphore(value: 0)
 
-  /// Tells it.
+  /// Delivers the news and wakes the caller.
   func tell(_ news: News) {
     self.news.withLock { $0 = news }
     told.signal()
   }
 
-  /// What is told, which is waited for.
+  /// Waits for the next news.
   func nextNews() -> News? {
     told.wait()
     return news.withLock { $0 }
   }
 
-  /// What is told; nil when nothing is in so many milliseconds.
+  /// Waits for the next news. Nil if none arrives within the limit, in milliseconds.
   func news(within limit: Int32) -> News? {
     guard told.wait(timeout: .now() + .milliseconds(Int(limit))) == .success else { return nil }
     return news.withLock { $0 }

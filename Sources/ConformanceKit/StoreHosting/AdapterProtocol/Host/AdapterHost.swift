@@ -2,7 +2,7 @@ import Foundation
 import StoreCoding
 public import StoreContract
 
-/// Hosts a Swift adapter in a process of its own, for the kit to drive it over the adapter protocol.
+/// Hosts a Swift adapter in its own process. The kit drives it over the adapter protocol.
 ///
 /// ```swift
 /// @main enum MyAdapter {
@@ -10,20 +10,23 @@ public import StoreContract
 /// }
 /// ```
 ///
-/// Then `conformance run --adapter ".build/release/my-adapter"` checks the store, and a trap, a hang or a kill costs one case.
+/// Then `conformance run --adapter ".build/release/my-adapter"` checks the store. A trap, a hang or a kill ends only
+/// one case.
 public enum AdapterHost {
-  /// Answers the requests on standard input until it ends or asks for the end, and exits: with 0 then.
+  /// Answers the requests on standard input until the input ends or a request asks for the end. Then exits with status
+  /// 0.
   ///
-  /// Standard output is the protocol's alone. What the adapter prints goes to standard error, which the kit shows with a failure.
+  /// Standard output is reserved for the protocol. Text that the adapter prints goes to standard error, which the kit
+  /// shows with a failure.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter.
-  ///   - catalogue: The Swift types that schemas may name.
+  ///   - adapter: The adapter to host.
+  ///   - catalogue: The Swift types that schemas may refer to.
   public static func run(_ adapter: any StoreAdapter, catalogue: TypeCatalogue = .standard) -> Never {
     run(adapter, catalogue: catalogue) { .whole($0) }
   }
 
-  /// Hosts an adapter whose lines are tampered with, for testing the kit.
+  /// Hosts an adapter and changes the lines that it writes, for testing the kit.
   package static func run(
     _ adapter: any StoreAdapter, catalogue: TypeCatalogue = .standard,
     tampering: @escaping @Sendable ([UInt8]) -> HostedLine
@@ -37,10 +40,10 @@ public enum AdapterHost {
   }
 }
 
-/// The standard streams, kept from the adapter.
+/// Keeps the standard streams away from the adapter.
 private enum StandardStreams {
-  /// Moves standard input and output to descriptors that nothing else knows, puts an empty input in the place of the one, and
-  /// standard error in the place of the other.
+  /// Moves standard input and output to descriptors that no other code knows. Replaces standard input with an empty
+  /// input, and standard output with standard error.
   static func takeOver() -> (input: Int32, output: Int32)? {
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -3,25 +3,25 @@ import StoreCoding
 import StoreContract
 import Synchronization
 
-/// Reads requests, has them answered, and writes the responses.
+/// Reads requests, answers them, and writes the responses.
 ///
-/// A client that waits for each response is served on the thread that reads: that costs no change of thread, and a store sees one
-/// thread, as it does in the kit's own process. When a further request is there before the first one is answered, the client
-/// is one that does not wait, and each request gets a thread of its own until they no longer overlap.
+/// A client that waits for each response is served on the reading thread. This avoids thread switches, and the store
+/// sees a single thread, as in the kit's own process. If another request arrives before the first one is answered, the
+/// client does not wait. Each request then gets its own thread until requests no longer overlap.
 final class HostLoop: Sendable {
   private let calls: HostedCalls
   private let catalogue: TypeCatalogue
   private let schemas = SchemaCache()
   private let input: Int32
   private let writer: LineWriter
-  /// How many requests other threads are answering, and who waits for the last of them.
+  /// The number of requests that other threads are answering, and the group that waits for all of them.
   private let underWay = Atomic<Int>(0)
   private let allResponded = DispatchGroup()
   private let ended = DispatchSemaphore(value: 0)
 
-  /// After so many requests that met no other one, the client counts as one that waits.
-  private static let timeout = 8
-  /// How long a store that is busy when the client is gone has for coming to its end.
+  /// The number of requests without overlap after which the client counts as one that waits for each response.
+  private static let quietRequests = 8
+  /// How many seconds a busy store has to finish after the client is gone.
   private static let grace = 10
 
   init(_ adapter: any StoreAdapter, catalogue: TypeCatalogue, input: Int32, writer: LineWriter) {
@@ -31,9 +31,9 @@ final class HostLoop: Sendable {
     self.writer = writer
   }
 
-  /// Serves until the input ends, or a request asks for the end.
+  /// Serves requests until the input ends or a request asks for the end.
   ///
-  /// - Returns: The exit status: 0, or 2 when a line was too long to be read.
+  /// - Returns: The exit status: 0, or 2 if a line was too long.
   func run() -> Int32 {
     watchForTheClientsEnd()
     defer {
@@ -42,7 +42,7 @@ final class HostLoop: Sendable {
       ended.signal()
     }
     var reader = LineReader(input)
-    // 0 while the client waits for each response.
+    // The number of requests until the client counts as one that waits. 0 while it does.
     var remaining = 0
     while true {
       guard let line = reader.line() else {
@@ -55,7 +55,7 @@ final class HostLoop: Sendable {
       if forgets(line) {
         continue
       } else if remaining > 0 {
-        remaining = underWay.load(ordering: .acquiring) > 0 ? Self.timeout : remaining - 1
+        remaining = underWay.load(ordering: .acquiring) > 0 ? Self.quietRequests : remaining - 1
         if serveElsewhere(line) { return 0 }
       } else if serve(line, { reader.hasRest || self.hasInput }, then: &remaining) {
         return 0
@@ -63,18 +63,18 @@ final class HostLoop: Sendable {
     }
   }
 
-  /// Answers a line on this thread.
+  /// Answers a request on this thread.
   ///
-  /// - Returns: Whether it asked for the end.
+  /// - Returns: Whether the request asked for the end.
   private func serve(_ line: [UInt8], _ hasMore: () -> Bool, then remaining: inout Int) -> Bool {
     let (response, isLast) = response(to: line)
-    // A client that waits for this response cannot have sent anything more.
-    if hasMore() { remaining = Self.timeout }
+    // A client that waits for this response has not sent anything more.
+    if hasMore() { remaining = Self.quietRequests }
     writer.write(response)
     return isLast
   }
 
-  /// Does what the one notification asks for that there is; it has no answer.
+  /// Handles the notification `forget`, the only one that there is. It has no response.
   private func forgets(_ line: [UInt8]) -> Bool {
     guard line.starts(with: Self.forget), let json = try? JSONTokens(line).root, json["method"]?.text == "forget",
       let location = json["params"]?["location"]?.text
@@ -83,7 +83,7 @@ final class HostLoop: Sendable {
     return true
   }
 
-  /// How the notification begins, as the kit writes it.
+  /// The beginning of the notification `forget`, as the kit writes it.
   private static let forget = Array("{\"jsonrpc\":\"2.0\",\"method\":\"forget\"".utf8)
 
   private func serveElsewhere(_ line: [UInt8]) -> Bool {
@@ -105,7 +105,7 @@ final class HostLoop: Sendable {
   }
 
   private func isShutdown(_ line: [UInt8]) -> Bool {
-    // Nothing else is as short, and a longer line is read by the thread that answers it.
+    // Only `shutdown` can be this short. The thread that answers a longer line decodes it.
     line.count <= Self.longestShutdown && (try? request(line).call) == .shutdown
   }
 
@@ -121,7 +121,7 @@ final class HostLoop: Sendable {
     return 2
   }
 
-  // MARK: Answering
+  // MARK: Responding
 
   private func request(_ line: [UInt8]) throws -> AdapterRequest {
     let userInfo: [CodingUserInfoKey: Any] = [.typeCatalogue: catalogue, .schemaCache: schemas]
@@ -152,14 +152,14 @@ final class HostLoop: Sendable {
     do {
       return try event.line()
     } catch {
-      // The client takes it for what it is: a fault of this host.
+      // The client reports this line as a fault of this host.
       return Array("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":{}}\n".utf8)
     }
   }
 
   // MARK: The client's end
 
-  /// Ends the process when the client is gone and the store does not come back: nobody else would.
+  /// Ends the process if the client is gone and the store does not return. Nobody else would end it.
   private func watchForTheClientsEnd() {
     Thread.detachNewThread { [input, ended] in
       var poll = pollfd(fd: input, events: 0, revents: 0)

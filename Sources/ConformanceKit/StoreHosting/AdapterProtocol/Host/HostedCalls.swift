@@ -2,7 +2,7 @@ import Foundation
 import StoreContract
 import Synchronization
 
-/// Performs the client's calls on an adapter.
+/// Performs the calls of a client on an adapter.
 final class HostedCalls: Sendable {
   private struct State {
     var places: [String: HostedPlace] = [:]
@@ -13,15 +13,15 @@ final class HostedCalls: Sendable {
   private let state = Mutex(State())
   private let subscriptions: HostedSubscriptions
 
-  /// Calls on an adapter.
+  /// Creates the calls for one adapter.
   ///
-  /// - Parameter tell: Writes what live queries tell; from any thread.
+  /// - Parameter tell: Writes the events of live queries. It is called from any thread.
   init(_ adapter: any StoreAdapter, telling tell: @escaping @Sendable (AdapterEvent) -> Void) {
     self.adapter = adapter
     subscriptions = HostedSubscriptions(tell)
   }
 
-  /// What a call comes to.
+  /// Performs a call and returns its result or its error.
   func reply(to call: AdapterCall) -> AdapterReply {
     do {
       return .result(try result(of: call))
@@ -64,12 +64,12 @@ final class HostedCalls: Sendable {
     }
   }
 
-  /// Cancels all live queries: nobody hears what they tell any more.
+  /// Cancels all live queries, because nobody reads their events any more.
   func end() {
     subscriptions.cancelAll()
   }
 
-  /// Forgets a location, and the stores there.
+  /// Forgets a location and its stores.
   func forget(_ path: String) {
     let forgotten = state.withLock { state in
       let place = state.places.removeValue(forKey: path)
@@ -100,8 +100,8 @@ final class HostedCalls: Sendable {
     try adapter.open(location, schema: schema)
   }
 
-  /// The place at a path. Those that the client has removed meanwhile are forgotten, and with them what is in memory there;
-  /// and so are the stores that were closed.
+  /// Returns the place at a path. Also forgets the places whose directories the client has removed, with their data in
+  /// memory, and the stores that were closed.
   private func place(_ path: String) -> HostedPlace {
     let forgotten = state.withLock { state in
       let before = state
@@ -115,7 +115,7 @@ final class HostedCalls: Sendable {
       }
       return before
     }
-    // What is forgotten ends here, outside of the lock: a store's end may be the adapter's code.
+    // Release the forgotten objects here, outside the lock, because releasing a store may run code of the adapter.
     withExtendedLifetime(forgotten) {}
     return state.withLock { $0.places[path] } ?? HostedPlace(Location(lent: path), wasThere: true)
   }

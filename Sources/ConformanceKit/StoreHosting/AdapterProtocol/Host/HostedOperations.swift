@@ -1,16 +1,16 @@
 import StoreContract
 
-/// Performs the calls that need an open store, on the store or on a transaction's view of it.
+/// Performs calls on an open store or on a transaction's view of it.
 struct HostedOperations {
   let hosted: HostedStore
   let store: any Store
 
-  /// The result of a call.
+  /// Performs a call and returns its result.
   ///
   /// - Parameters:
-  ///   - call: The call.
-  ///   - names: The names that the transaction under way gave to records.
-  /// - Throws: The store's error; ``AdapterRefusal`` for a transaction that had begun.
+  ///   - call: The call to perform.
+  ///   - names: The names that the current transaction gave to records.
+  /// - Throws: The store's error, or ``AdapterRefusal`` if a transaction fails.
   func result(of call: AdapterCall, _ names: HostedNames) throws -> AdapterResult {
     if case .transaction(_, let commit, let operations) = call {
       return .results(try transaction(operations, commit: commit, names))
@@ -20,13 +20,13 @@ struct HostedOperations {
     return try result(of: reply, to: call, names)
   }
 
-  /// Starts a live query.
+  /// Starts a live query on the store.
   func observe(_ query: Query, in name: String) throws -> LiveQuery {
     let entity = try hosted.entity(name)
     return try with(entity) { try store.observe(query, in: entity) }
   }
 
-  /// Calls the store, whose converters may read it.
+  /// Calls the store, and lets its converters read it.
   private func with<Result>(_ entity: Entity, _ call: () throws -> Result) throws -> Result {
     guard hosted.hasProbes else { return try call() }
     let instrumented = ProbedCall { [store, place = hosted.place] in _ = try store.get(place.ids, in: entity) }
@@ -47,7 +47,8 @@ struct HostedOperations {
     }
   }
 
-  /// An adapter may leave an id out of what it read: the contract has it at the place of its id.
+  /// Adds missing ids to records. An adapter may leave out the ids of the records it read, because the contract
+  /// determines each id by its position.
   private func identified(_ records: [Record?], _ ids: [RecordID]) -> [Record?] {
     guard records.count == ids.count else { return records }
     return zip(records, ids).map { record, id in record.map { Record(id: $0.id ?? id, fields: $0.fields) } }
@@ -66,18 +67,18 @@ struct HostedOperations {
   }
 }
 
-/// The names that the operations of one request gave to records.
+/// The names that the operations of one request gave to new records.
 final class HostedNames {
-  /// The ids of the records, by their names.
+  /// The ids of the named records.
   var ids: [String: RecordID] = [:]
 }
 
-/// The operations of a transaction that a client sent, and their replies.
+/// The operations of a transaction that a client sent, with their replies.
 private final class HostedTransaction: TransactionOperations {
   private let operations: [AdapterCall]
   private let hosted: HostedStore
   private let names: HostedNames
-  /// The replies to the operations that succeeded; nil while the transaction has not begun.
+  /// The replies to the operations that succeeded, or nil if the transaction has not begun.
   private(set) var replies: [AdapterReply]?
 
   init(_ operations: [AdapterCall], on hosted: HostedStore, _ names: HostedNames) {
@@ -93,7 +94,7 @@ private final class HostedTransaction: TransactionOperations {
       do {
         replies?.append(.result(try performer.result(of: operation, names)))
       } catch let refusal as AdapterRefusal {
-        // It is itself a transaction. Its failure does not end this one.
+        // The operation is a nested transaction. Its failure does not end the outer one.
         replies?.append(.refusal(refusal))
       }
     }

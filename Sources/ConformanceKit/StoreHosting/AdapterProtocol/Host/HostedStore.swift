@@ -1,12 +1,12 @@
 import StoreContract
 import Synchronization
 
-/// A store that the client has open, and what the host knows of it.
+/// A store that the client has opened, with its schema and its place.
 final class HostedStore: Sendable {
   let store: any Store
   let schema: Schema
   let place: HostedPlace
-  /// Whether converters may come to read the store.
+  /// Whether converters may read the store.
   let hasProbes: Bool
   private let closed = Atomic(false)
 
@@ -17,28 +17,29 @@ final class HostedStore: Sendable {
     hasProbes = schema.hasProbes
   }
 
-  /// Whether it was closed. It is kept all the same, since a store has to be asked what it does then.
+  /// Whether the store was closed. The host keeps it for a while, because the kit also checks how a closed store
+  /// responds.
   var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  /// Closes it.
+  /// Closes the store and remembers that it is closed.
   func close() throws {
     closed.store(true, ordering: .releasing)
     try store.close()
   }
 
-  /// The entity of a name.
+  /// Returns the entity with this name.
   ///
-  /// - Throws: ``StoreError`` when the schema has none.
+  /// - Throws: ``StoreError`` if the schema has no such entity.
   func entity(_ name: String) throws(StoreError) -> Entity {
     guard let entity = schema[entity: name] else { throw StoreError(.rejected, "the schema has no entity '\(name)'") }
     return entity
   }
 }
 
-/// A location that the client lends, and the records that were stored there.
+/// A location that the client lends, with the ids of the records that were stored there.
 final class HostedPlace: Sendable {
   let location: Location
-  /// Whether its directory was there from the beginning, so that the place is no more once it is not.
+  /// Whether the directory existed from the beginning. If so, the place ends when the directory is removed.
   let wasThere: Bool
   private let stored = Mutex<[RecordID]>([])
 
@@ -47,10 +48,10 @@ final class HostedPlace: Sendable {
     self.wasThere = wasThere
   }
 
-  /// The ids of all records that were stored, in the order in which they were.
+  /// The ids of all records that were stored, in the order in which they were stored.
   var ids: [RecordID] { stored.withLock { $0 } }
 
-  /// Notes the ids that a store gave.
+  /// Records ids that a store assigned.
   func note(_ ids: [RecordID]) {
     stored.withLock { stored in
       for id in ids where !stored.contains(id) { stored.append(id) }

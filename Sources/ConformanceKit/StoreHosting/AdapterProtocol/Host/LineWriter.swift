@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Writes lines to a descriptor, whole ones even when several threads write.
+/// Writes lines to a descriptor. Each line stays whole even if several threads write.
 final class LineWriter: Sendable {
   private let descriptor: Int32
   private let tampering: @Sendable ([UInt8]) -> HostedLine
   private let isBroken = Mutex(false)
 
-  /// A writer.
+  /// Creates a writer for a descriptor.
   ///
-  /// - Parameter tampering: What becomes of each line.
+  /// - Parameter tampering: Returns the bytes to write in place of each line.
   init(_ descriptor: Int32, tampering: @escaping @Sendable ([UInt8]) -> HostedLine = { .whole($0) }) {
     self.descriptor = descriptor
     self.tampering = tampering
   }
 
-  /// Writes a line, its end included. Nothing more is written once the other side is gone.
+  /// Writes a line, including its line end. Does nothing once the other side is gone.
   func write(_ line: [UInt8]) {
     switch tampering(line) {
     case .whole(let line): writeAll(line)
@@ -37,4 +37,12 @@ final class LineWriter: Sendable {
       }
     }
   }
+}
+
+/// The bytes that a host writes in place of a line.
+package enum HostedLine: Sendable {
+  /// This line, including the line end.
+  case whole([UInt8])
+  /// A part of the line. The process exits after writing it.
+  case cut([UInt8], exit: Int32)
 }

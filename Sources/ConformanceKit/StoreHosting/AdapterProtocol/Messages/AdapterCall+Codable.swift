@@ -1,5 +1,6 @@
 import StoreCoding
 import StoreContract
+import Synchronization
 
 extension AdapterCall: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case method, params }
@@ -63,9 +64,9 @@ extension AdapterCall: Codable {
     }
   }
 
-  /// Decodes a call.
+  /// Decodes a call from an object with `method` and `params`.
   ///
-  /// - Throws: `DecodingError` when there is no such method, a parameter is missing, or one is too many.
+  /// - Throws: `DecodingError` if the method does not exist, or a parameter is missing or unknown.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     let method = try container.decode(AdapterMethod.self, forKey: .method)
@@ -73,11 +74,11 @@ extension AdapterCall: Codable {
     try self.init(method, params)
   }
 
-  /// Decodes a call's parameters.
+  /// Decodes the parameters of a method. Only `shutdown` may have none.
   init(_ method: AdapterMethod, _ decoder: (any Decoder)?) throws {
     guard let decoder else {
       guard method == .shutdown else {
-        let context = DecodingError.Context(codingPath: [], debugDescription: "'\(method.rawValue)' has parameters")
+        let context = DecodingError.Context(codingPath: [], debugDescription: "'\(method.rawValue)' needs parameters")
         throw DecodingError.keyNotFound(CodingKeys.params, context)
       }
       self = .shutdown
@@ -166,7 +167,7 @@ extension AdapterMethod {
 }
 
 extension KeyedDecodingContainer<AdapterCall.ParamKeys> {
-  /// The names of records. Nearly all of them are strings, which are decoded fastest as an array of strings.
+  /// The references to records. Nearly all of them are strings, and an array of strings decodes fastest.
   fileprivate func ids() throws -> [AdapterID] {
     if let texts = try? decode([String].self, forKey: .ids) { return texts.map { .given(RecordID($0)) } }
     return try decode([AdapterID].self, forKey: .ids)
@@ -174,7 +175,7 @@ extension KeyedDecodingContainer<AdapterCall.ParamKeys> {
 }
 
 extension KeyedEncodingContainer<AdapterCall.ParamKeys> {
-  /// The two parameters that most methods begin with.
+  /// Encodes the two parameters that most methods begin with.
   fileprivate mutating func encode(_ store: String, _ entity: String) throws {
     try encode(store, forKey: .store)
     try encode(entity, forKey: .entity)
@@ -183,5 +184,22 @@ extension KeyedEncodingContainer<AdapterCall.ParamKeys> {
   fileprivate mutating func encode(_ query: Query) throws {
     try encode(query.condition, forKey: .condition)
     if !query.order.isEmpty { try encode(query.order, forKey: .order) }
+  }
+}
+
+/// The most recently read schemas, by their JSON. A case opens the same schema again and again.
+final class SchemaCache: Sendable {
+  private let known = Mutex<[ArraySlice<UInt8>: Schema]>([:])
+  private static let size = 64
+
+  /// Returns the schema of some JSON. Reads it only if it is not in the cache.
+  func schema(_ source: ArraySlice<UInt8>, _ read: () throws -> Schema) rethrows -> Schema {
+    if let schema = known.withLock({ $0[source] }) { return schema }
+    let schema = try read()
+    known.withLock { known in
+      if known.count == Self.size { known = [:] }
+      known[ArraySlice(Array(source))] = schema
+    }
+    return schema
   }
 }

@@ -1,9 +1,9 @@
 import StoreContract
 
-// The operations of a transaction, between the contract's form and the protocol's.
+// Converts the operations of a transaction between the form of the contract and the form of the protocol.
 
 extension AdapterCall {
-  /// The request of an operation of a transaction.
+  /// Creates the request for an operation of a transaction.
   init(_ operation: ListedOperation, store: String) {
     switch operation {
     case .call(let call): self.init(call, store: store)
@@ -51,17 +51,18 @@ extension AdapterObject {
 }
 
 extension HostedStore {
-  /// The operation that a client asks for as part of a transaction.
+  /// Converts a call that is part of a transaction to an operation.
   ///
-  /// - Throws: ``StoreError`` when it is none, or its entity is not in the schema.
+  /// - Throws: ``StoreError`` if the call is not an operation, or if the schema lacks its entity.
   func listed(_ call: AdapterCall) throws(StoreError) -> ListedOperation {
     guard case .transaction(_, let commit, let operations) = call else { return .call(try storeCall(call)) }
     return .transaction(commit: commit, try operations.map { operation throws(StoreError) in try listed(operation) })
   }
 
-  /// The call of the store that a client asks for.
+  /// Converts a request to a call of the store.
   ///
-  /// - Throws: ``StoreError`` when it is none of an open store's records, or its entity is not in the schema.
+  /// - Throws: ``StoreError`` if the request does not concern the records of an open store, or if the schema lacks its
+  ///   entity.
   func storeCall(_ call: AdapterCall) throws(StoreError) -> StoreCall {
     switch call {
     case .put(_, let name, let objects):
@@ -77,18 +78,19 @@ extension HostedStore {
     case .writeStored(_, let name, let object):
       return StoreCall(.writeStored(object.id, object.values, name: object.name), in: try entity(name))
     case .initialize, .open, .close, .transaction, .subscribe, .unsubscribe, .shutdown:
-      throw StoreError(.internal, "'\(call.method.rawValue)' is no operation on an open store")
+      throw StoreError(.internal, "'\(call.method.rawValue)' is not an operation on an open store")
     }
   }
 }
 
 extension StoreReply {
-  /// The replies to the operations of a transaction.
+  /// Converts the replies to the operations of a transaction.
   ///
   /// - Parameters:
   ///   - replies: The replies to the operations that succeeded.
-  ///   - operations: All operations.
-  ///   - error: The error of the transaction. Where an operation has no reply, it is that operation's.
+  ///   - operations: All operations of the transaction.
+  ///   - error: The error of the transaction, or nil if it succeeded. If an operation has no reply, the error belongs
+  ///     to that operation.
   static func replies(
     _ replies: [AdapterReply], to operations: [ListedOperation], _ error: StoreError? = nil
   ) throws(StoreError) -> [StoreReply] {
@@ -128,7 +130,7 @@ extension StoreReply {
 }
 
 extension AdapterReply {
-  /// The reply to an operation, as the host writes it.
+  /// Creates the reply to an operation in the form that the host writes.
   init(_ reply: StoreReply) {
     self =
       switch reply {
@@ -141,19 +143,20 @@ extension AdapterReply {
       case .stored(let fields): .result(.values(fields))
       case .transaction(let replies, nil): .result(.results(Self.replies(replies)))
       case .transaction(let replies, let error?):
-        // Without any reply it had not begun.
+        // A transaction without any reply had not begun.
         .refusal(AdapterRefusal(error, results: replies.isEmpty ? nil : Self.replies(replies)))
       case .failure(let error): .refusal(AdapterRefusal(error))
       }
   }
 
-  /// The replies to the operations of a transaction that succeeded. The error of the one that did not is the transaction's.
+  /// The replies to the operations that succeeded. The error of a failed operation becomes the error of the
+  /// transaction.
   static func replies(_ replies: [StoreReply]) -> [AdapterReply] {
     replies.filter { if case .failure = $0 { false } else { true } }.map(AdapterReply.init)
   }
 }
 
 extension AdapterResult {
-  /// A result of another method's shape, of which decoding lets none through.
-  static var unexpected: StoreError { StoreError(.internal, "the result is that of another method") }
+  /// The error of a result that has the shape of another method. Decoding does not let such a result through.
+  static var unexpected: StoreError { StoreError(.internal, "the result has the shape of another method") }
 }

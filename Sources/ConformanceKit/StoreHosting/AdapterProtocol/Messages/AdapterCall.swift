@@ -1,10 +1,10 @@
 package import StoreContract
 
-/// What a request asks for: a method and its parameters.
+/// The method of a request, with its parameters.
 package indirect enum AdapterCall: Sendable, Hashable {
-  /// Who is there, and what it promises.
+  /// Asks the adapter for its name and its declarations.
   case initialize(protocolVersion: Int, kit: KitVersion)
-  /// Opens a location, a directory's path, as a store of that name.
+  /// Opens a location, given by a directory's path, as a store with this name.
   case open(store: String, location: String, Schema)
   case close(store: String)
   case put(store: String, entity: String, [AdapterObject])
@@ -15,26 +15,26 @@ package indirect enum AdapterCall: Sendable, Hashable {
   case transaction(store: String, commit: Bool, [AdapterCall])
   case readStored(store: String, entity: String, AdapterID)
   case writeStored(store: String, entity: String, AdapterObject)
-  /// Reads a record and puts back what was read; only inside of a transaction.
+  /// Reads a record and writes it back unchanged. Allowed only inside a transaction.
   case rewrite(store: String, entity: String, AdapterID)
-  /// Starts a live query of that name, whose results come as notifications: ``AdapterEvent``. Those that the store gives
-  /// during a call are written before the call's answer.
+  /// Starts a live query with this name. Its results arrive as notifications: ``AdapterEvent``. Results that the store
+  /// delivers during a call are written before the response to that call.
   case subscribe(store: String, entity: String, Query, subscription: String)
-  /// Cancels a live query. One that has ended, or was cancelled before, is no error.
+  /// Cancels a live query. It is not an error if the live query has ended or was cancelled before.
   case unsubscribe(subscription: String)
-  /// The adapter is to answer, and to exit with 0.
+  /// Asks the adapter to answer and then to exit with status 0.
   case shutdown
 
-  /// The kit by name and version.
+  /// The name and version of the kit.
   package struct KitVersion: Sendable, Hashable, Codable {
     var name: String
     var version: String
 
-    /// This one.
+    /// The version of this kit.
     package static let current = KitVersion(name: "ConformanceKit", version: ConformanceKitVersion.current)
   }
 
-  /// The method.
+  /// The method of this call.
   package var method: AdapterMethod {
     switch self {
     case .initialize: .initialize
@@ -54,4 +54,13 @@ package indirect enum AdapterCall: Sendable, Hashable {
     case .shutdown: .shutdown
     }
   }
+}
+
+/// The methods of the adapter protocol, by their names in messages.
+package enum AdapterMethod: String, Sendable, CaseIterable, Codable {
+  case initialize, open, close
+  case put, update, get, delete, query, transaction
+  case readStored, writeStored, rewrite
+  case subscribe, unsubscribe
+  case shutdown
 }

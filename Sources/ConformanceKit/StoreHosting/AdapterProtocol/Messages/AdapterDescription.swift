@@ -1,15 +1,16 @@
 import StoreCoding
 import StoreContract
 
-/// What an adapter says of itself in answer to `initialize`.
+/// The description of itself that an adapter gives in response to `initialize`.
 package struct AdapterDescription: Sendable, Hashable {
   var protocolVersion: Int
   var backend: Backend
-  /// The language that it is written in.
+  /// The programming language of the adapter.
   var language: String?
   var homepage: String?
-  /// Whether the adapter makes the directories of locations itself, when it needs one, and is told with the notification `forget`
-  /// when a location is no more. That saves a directory a case where stores live in memory.
+  /// Whether the adapter creates the directories of locations itself when it needs them. The kit then sends the
+  /// notification `forget` when a location no longer exists. This saves a directory for each case if stores live in
+  /// memory.
   var lazyLocations = false
 }
 
@@ -31,7 +32,7 @@ extension AdapterDescription: Codable {
     try container.encode(backend.semantics, forKey: .semantics)
   }
 
-  /// Decodes a description. Fields that are not known are left alone: a newer adapter may say more of itself.
+  /// Decodes a description. Ignores unknown fields, because a newer adapter may describe more of itself.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     protocolVersion = try container.decode(Int.self, forKey: .protocolVersion)

@@ -1,7 +1,7 @@
 import StoreCoding
 import StoreContract
 
-/// The notification of what a live query tells. Its parameters have one of three forms:
+/// The notification of an event of a live query. Its parameters have one of three forms:
 ///
 /// ```
 /// {"subscription":"1","objects":[{"id":"7","values":{…}}]}    the result is this now
@@ -9,13 +9,13 @@ import StoreContract
 /// {"subscription":"1","end":true}                              it ends, since its store was closed
 /// ```
 package struct AdapterEvent: Sendable, Hashable {
-  /// The name that the live query was started with.
+  /// The name with which the live query was started.
   var subscription: String
   var content: LiveQuery.Event
 
-  /// The event as a line, its end included.
+  /// The event as a line, including the line end.
   ///
-  /// - Throws: `EncodingError`, which no event gives cause for.
+  /// - Throws: `EncodingError` in theory. Every event can be encoded.
   func line() throws -> [UInt8] {
     var line = JSONWriter()
     line.raw("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":")
@@ -24,9 +24,9 @@ package struct AdapterEvent: Sendable, Hashable {
     return line.bytes
   }
 
-  /// Reads a notification.
+  /// Reads an event from the JSON of a notification.
   ///
-  /// - Throws: ``ProtocolFault`` when it is another one, or of another shape.
+  /// - Throws: ``ProtocolFault`` if it is another notification or has another shape.
   init(_ json: JSONView) throws(ProtocolFault) {
     guard json["jsonrpc"]?.text == "2.0" else { throw ProtocolFault(.notJSONRPC, "\"jsonrpc\" has to be \"2.0\"") }
     guard json["method"]?.text == "event" else {
@@ -61,9 +61,9 @@ extension AdapterEvent: Codable {
     }
   }
 
-  /// Decodes an event's parameters.
+  /// Decodes the parameters of an event.
   ///
-  /// - Throws: `DecodingError` when they have none of the three forms.
+  /// - Throws: `DecodingError` if they have none of the three forms.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     subscription = try container.decode(String.self, forKey: .subscription)

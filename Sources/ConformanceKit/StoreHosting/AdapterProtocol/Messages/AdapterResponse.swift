@@ -2,19 +2,19 @@ import StoreCoding
 
 /// A response as the host writes it.
 package struct AdapterResponse: Sendable, Hashable {
-  /// The request's id; nil when the request had none that could be read.
+  /// The id of the request, or nil if it could not be read.
   package var id: Int?
   package var reply: AdapterReply
 
-  /// The response to the request of that id.
+  /// Creates the response to the request with this id.
   package init(id: Int?, reply: AdapterReply) {
     self.id = id
     self.reply = reply
   }
 
-  /// The response as a line, its end included.
+  /// The response as a line, including the line end.
   ///
-  /// - Throws: `EncodingError`, which no reply gives cause for.
+  /// - Throws: `EncodingError` in theory. Every reply can be encoded.
   package func line() throws -> [UInt8] {
     var line = JSONWriter()
     line.raw("{\"jsonrpc\":\"2.0\",\"id\":")

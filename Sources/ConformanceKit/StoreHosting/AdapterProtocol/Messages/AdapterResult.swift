@@ -1,35 +1,35 @@
 import StoreCoding
 package import StoreContract
 
-/// What a call came to that succeeded.
+/// The result of a call that succeeded.
 package enum AdapterResult: Sendable, Hashable {
-  /// Of `initialize`.
+  /// The result of `initialize`.
   case description(AdapterDescription)
-  /// Of `open`, `close`, `update`, `rewrite`, `subscribe`, `unsubscribe` and `shutdown`: `{}`.
+  /// The result of `open`, `close`, `update`, `rewrite`, `subscribe`, `unsubscribe` and `shutdown`: `{}`.
   case done
-  /// Of `put`.
+  /// The result of `put`.
   case ids([RecordID])
-  /// Of `get`, nil where there is no record, and of `query`.
+  /// The result of `get`, with nil for a record that does not exist, and of `query`.
   case objects([Record?])
-  /// Of `delete`.
+  /// The result of `delete`.
   case count(Int)
-  /// Of `readStored`.
+  /// The result of `readStored`.
   case values(Fields)
-  /// Of `writeStored`.
+  /// The result of `writeStored`.
   case id(RecordID)
-  /// Of `transaction`: what each operation came to.
+  /// The result of `transaction`: the outcome of each operation.
   case results([AdapterReply])
 }
 
 extension AdapterResult {
   fileprivate enum CodingKeys: String, CodingKey, CaseIterable { case ids, objects, count, values, id, results }
 
-  /// Decodes the result of a method.
+  /// Decodes the result of a call.
   ///
   /// - Parameters:
-  ///   - call: The call that it answers.
-  ///   - decoder: The result.
-  /// - Throws: `DecodingError` when it has another shape.
+  ///   - call: The call that the result answers.
+  ///   - decoder: The decoder of the result.
+  /// - Throws: `DecodingError` if the result has another shape.
   init(of call: AdapterCall, from decoder: any Decoder) throws {
     switch call {
     case .initialize: self = .description(try AdapterDescription(from: decoder))
@@ -74,13 +74,13 @@ extension AdapterResult: Encodable {
 }
 
 extension Decoder {
-  /// The one member of an object.
+  /// Decodes the only member of an object.
   fileprivate func only<T: Decodable>(_ key: AdapterResult.CodingKeys, as type: T.Type) throws -> T {
     try refuseKeys(otherThan: [key.rawValue])
     return try container(keyedBy: AdapterResult.CodingKeys.self).decode(type, forKey: key)
   }
 
-  /// The error that something else was expected here.
+  /// Creates an error that says what was expected here.
   func mismatch(_ expectation: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expectation)"))
   }

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Reads lines from a descriptor, none longer than is allowed.
+/// Reads lines from a descriptor, up to a maximum length.
 struct LineReader: ~Copyable {
-  /// What came of reading.
+  /// The outcome of a read.
   enum Outcome: Sendable {
-    /// There are more bytes than before.
+    /// More bytes have arrived.
     case more
-    /// There is nothing to read at the moment, on a descriptor that does not block.
+    /// Nothing can be read at the moment. Only a non-blocking descriptor gives this.
     case nothing
-    /// The other side closed it, or it cannot be read.
+    /// The other side closed the descriptor, or it cannot be read.
     case end
-    /// A line is longer than is allowed.
+    /// A line is longer than the maximum.
     case tooLong
   }
 
   private let descriptor: Int32
   private let maximum: Int
-  /// What was read and not yet given out starts here.
+  /// The index at which the bytes start that were not yet returned.
   private var start = 0
-  /// Up to here there is no line end.
+  /// The index up to which there is no line end.
   private var searched = 0
   private var buffer: [UInt8] = []
 
   private static let chunk = 64 * 1024
 
-  /// A reader that gives no line of more than `maximum` bytes.
+  /// Creates a reader that returns no line of more than `maximum` bytes.
   init(_ descriptor: Int32, maximum: Int = AdapterProtocol.maximumLineBytes) {
     self.descriptor = descriptor
     self.maximum = maximum
   }
 
-  /// The next line of what was read, without its end; nil when there is no whole one.
+  /// The next line, without its line end. Nil if no complete line has been read.
   mutating func line() -> [UInt8]? {
     guard let end = lineEnd() else {
       searched = buffer.count
@@ -43,10 +43,10 @@ struct LineReader: ~Copyable {
     return line
   }
 
-  /// Whether something was read that is not given out.
+  /// Whether bytes were read that have not been returned.
   var hasRest: Bool { start < buffer.count }
 
-  /// The beginning of what was read and not given out, for messages.
+  /// The beginning of the bytes that have not been returned, for messages. At most 1,024 bytes.
   var rest: [UInt8] { Array(buffer[start...].prefix(1024)) }
 
   private func lineEnd() -> Int? {
@@ -59,12 +59,12 @@ struct LineReader: ~Copyable {
   }
 
   private mutating func reset() {
-    // A long line's memory is not kept for the short ones that follow.
+    // Do not keep the memory of a long line for the short ones that follow.
     buffer.removeAll(keepingCapacity: buffer.capacity <= 4 * Self.chunk)
     (start, searched) = (0, 0)
   }
 
-  /// Reads once, as much as there is at the moment.
+  /// Reads the bytes that are available, in one read of at most 64 KiB.
   mutating func read() -> Outcome {
     guard buffer.count - start <= maximum else { return .tooLong }
     if start > Self.chunk {
@@ -81,7 +81,7 @@ struct LineReader: ~Copyable {
   }
 }
 
-/// Makes a system call again for as long as a signal interrupts it.
+/// Repeats a system call for as long as a signal interrupts it.
 func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()

@@ -2,19 +2,19 @@ public import Generators
 package import StoreContract
 
 extension GenerationContext {
-  /// Draws other rows for the columns of a table.
+  /// Draws new values for all rows and columns of a table.
   public func drawRows(_ draw: inout Draw, like table: DrawnTable) -> DrawnTable {
     draw.span("rows") { draw in
       DrawnTable(columns: table.columns.map { drawColumn(&draw, $0.property, table.layout) }, layout: table.layout)
     }
   }
 
-  /// Puts into one cell of a table a value that is none of its property's.
+  /// Replaces one cell of a table by a value that its property does not admit.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
   ///   - table: The table.
-  ///   - row: The row of the cell; any unless given.
+  ///   - row: The index of the cell's row, counted from 0. If it is nil, a row is drawn.
   public func invalidate(_ draw: inout Draw, _ table: DrawnTable, row: Int? = nil) -> DrawnTable {
     var invalid = table
     let column = draw.uniform(in: 0...(table.columns.count - 1))
@@ -25,7 +25,7 @@ extension GenerationContext {
     return invalid
   }
 
-  /// Values that are none of a property's, the most telling first: neighbours of its own type, then strangers.
+  /// Values that a property does not admit. Values close to its own type come first, then values of other types.
   static func wrongValues(for property: Property) -> [Value] {
     candidates(for: property.type).filter { !property.admits($0) }
   }
@@ -44,7 +44,7 @@ extension GenerationContext {
     }
   }
 
-  /// Whether the backend stores a type.
+  /// Whether the backend can store values of a type.
   package func supports(_ type: PropertyType) -> Bool {
     let capabilities = backend.capabilities
     switch type {
@@ -61,7 +61,7 @@ extension GenerationContext {
 }
 
 extension DrawnTable {
-  /// Makes every column optional.
+  /// Makes the property of every column optional.
   mutating func makeOptional() {
     for index in columns.indices { columns[index].property.isOptional = true }
   }

@@ -1,12 +1,12 @@
 import ConformanceKit
 import Synchronization
 
-/// A live query: tells its source what the query gives, whenever that is another result than the last.
+/// A live query: sends the result of its query to its source whenever the result has changed.
 ///
-/// Which changes tell: those that alter the result. Source: Convex Swift, `subscribe`: the value of a query now and after
-/// each change. Realm and ObjectBox tell of others too, with the result as it was.
+/// Only changes that alter the result are reported. Source: Convex Swift, `subscribe`: the value of a query now and
+/// after each change. Realm and ObjectBox also report changes that leave the result as it was.
 ///
-/// A medium calls it for one change after the other, never for two at once.
+/// A medium calls it for one change at a time.
 final class Watch: Sendable {
   private enum State: Sendable {
     case fresh
@@ -27,7 +27,7 @@ final class Watch: Sendable {
     self.source = source
   }
 
-  /// Takes note of what was committed. A row that cannot be read is the end.
+  /// Runs the query on committed content. A row that cannot be read ends the live query.
   func see(_ content: Content) {
     guard !isOver else { return }
     do {
@@ -38,7 +38,7 @@ final class Watch: Sendable {
     }
   }
 
-  /// Tells that nothing more comes, unless that was told.
+  /// Ends the live query, unless it has ended already.
   func end(throwing error: StoreError? = nil) {
     guard !isOver else { return }
     state.withLock { $0 = .over }
