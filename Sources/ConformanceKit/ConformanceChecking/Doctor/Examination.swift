@@ -1,18 +1,18 @@
 import ConformanceLaws
 import StoreContract
 
-/// One thing that the doctor looks at: what an adapter has to do, the laws that show it, and what to change where it does not.
+/// One examination by the doctor: a duty of the adapter, the laws that check it, and what to change if they fail.
 struct Examination: Sendable {
-  /// What it is about, as an author of an adapter would say it.
+  /// The duty, as the author of an adapter would say it.
   let title: String
-  /// The laws that show it.
+  /// The ids of the laws that check the duty.
   let laws: [Law.ID]
-  /// What to change where it is not so.
+  /// What to change if the adapter fails.
   let hint: String
 }
 
 extension Examination {
-  /// What every adapter has to do, the first things first: what comes later can be judged only where those hold.
+  /// The duties of every adapter, the most basic first. Later ones can only be judged if earlier ones hold.
   static let basics: [Examination] = [
     Examination(
       title: "gives back what it was given", laws: ["round-trip.value", "round-trip.write-implies-read"],
@@ -52,14 +52,14 @@ extension Examination {
       hint: "What the capabilities declare works; what they leave out is refused with the kind `unsupported`."),
   ]
 
-  /// What an adapter has to do that declares it.
+  /// The duty of adapters that declare `durable`.
   static let durability = Examination(
     title: "keeps what it acknowledged when it is killed", laws: Law.durability.map(\.id),
     hint:
       "What a call wrote is with the operating system before its answer is sent, all of it or nothing, and whatever a kill leaves behind "
       + "is cleared up by the next `open`. A store that does not promise that leaves out `durable`.")
 
-  /// The laws that show what a promise comes to; none where no law tells one word from another.
+  /// The laws that check a promise. Empty if no law distinguishes the promise's values.
   static func laws(of key: Semantics.Key) -> [Law.ID] {
     switch key {
     case .missing: ["missing-field.added-property"]
@@ -75,7 +75,7 @@ extension Examination {
     case .operandOverflow: ["numeric.operand"]
     case .floatEquality, .collectionEquality: ["query.stored-operand"]
     case .removedTarget, .toMany: ["round-trip.relations"]
-    // Each type has words of its own here: the basics tell.
+    // Fidelity differs from type to type, and the basic examinations cover it.
     case .fidelity: []
     case .retype: ["missing-field.retyped-property"]
     case .requireProperty: ["missing-field.optional-required"]
