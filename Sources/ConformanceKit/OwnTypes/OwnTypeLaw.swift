@@ -1,38 +1,39 @@
-/// One checkable statement about a type of the app and how it is stored, which needs no store.
+/// A law about one of the app's own types and how it is stored. Checking it needs no store.
 ///
-/// The raw value is the law's id, `own-type.law`, stable once released. Laws are checked in the order of their cases.
+/// The raw value is the law's id, `own-type.law`, which never changes after a release. Laws are checked in the order of
+/// the cases.
 public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Reading ends without a trap, whatever is stored.
+  /// Reading never traps, whatever the stored form.
   case totalOnAnyStoredValue = "own-type.total-on-any-stored-value"
-  /// What is stored is what is read.
+  /// A stored value reads back as the same value.
   case roundTrip = "own-type.round-trip"
-  /// Nothing is cut to fit.
+  /// A stored form is read exactly or refused, and never truncated.
   case exactOrRefused = "own-type.exact-or-refused"
-  /// The default of the stored type reads as a value.
+  /// The default of the stored type can be read as a value.
   case defaultIsConvertible = "own-type.default-is-convertible"
-  /// The same gives the same.
+  /// Converting the same input twice gives the same result.
   case deterministic = "own-type.deterministic"
-  /// Many threads get the answers that one gets.
+  /// Conversions on several threads give the same results as on one thread.
   case concurrent = "own-type.concurrent"
-  /// Equal values hash alike, and values that differ are stored apart.
+  /// Equal values have equal hashes, and different values have different stored forms.
   case hashable = "own-type.hashable"
-  /// The raw values of an enum are those that were recorded.
+  /// The raw values of an enum match the recorded ones.
   case rawValuesPinned = "own-type.raw-values-pinned"
-  /// The keys of a `Codable` type are those that were recorded.
+  /// The keys of a `Codable` type match the recorded ones.
   case keyNamesPinned = "own-type.key-names-pinned"
 
   /// The scenario that all of these laws belong to, `own-type`.
   package static let scenario = "own-type"
 
-  /// The law's id, `own-type.law`.
+  /// The law's id, in the form `own-type.law`.
   public var id: String { rawValue }
 
-  /// The law of an id; nil when there is none.
+  /// The law with an id; nil if there is none.
   package static func named(_ id: String) -> OwnTypeLaw? { OwnTypeLaw(rawValue: id) }
 }
 
 extension OwnTypeLaw {
-  /// The law in one sentence.
+  /// The law's statement, in one sentence.
   public var statement: String {
     switch self {
     case .totalOnAnyStoredValue:
@@ -50,7 +51,7 @@ extension OwnTypeLaw {
     }
   }
 
-  /// Where the law comes from: documentation, or a bug.
+  /// The source of the law: a product's documentation or a known bug.
   public var source: String {
     switch self {
     case .totalOnAnyStoredValue:

@@ -7,7 +7,7 @@ package struct BackendSearch: Sendable {
   private let context: CheckContext
   private let jobs: Int
 
-  /// Creates a search.
+  /// Creates a search for failures of some laws.
   ///
   /// - Parameters:
   ///   - laws: The laws to check.

@@ -18,7 +18,7 @@ package struct CheckContext: Sendable {
   /// Tells whether the run that contains these checks has ended early.
   package let stop: RunStop
 
-  /// Creates a context.
+  /// Creates the context of one backend's checks.
   package init(
     _ adapter: any StoreAdapter, model: any ReferenceModel.Type, plan: CheckPlan = CheckPlan(seed: 0),
     catalogue: TypeCatalogue = .standard, deadline: ContinuousClock.Instant? = nil, stop: RunStop = RunStop()

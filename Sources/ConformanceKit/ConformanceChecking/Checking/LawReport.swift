@@ -22,7 +22,7 @@ public struct LawReport: Sendable, Hashable {
   /// The failures that were observed in this law's cases and belong to other laws.
   var incidental: [IncidentalFailure] = []
 
-  /// Creates a report.
+  /// Creates a report on one law. The scenario is taken from the law.
   package init(
     law: Law, verdict: Verdict, cases: Int = 0, distribution: Distribution? = nil, reason: String? = nil,
     findings: [Finding] = []

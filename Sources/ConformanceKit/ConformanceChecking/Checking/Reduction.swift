@@ -21,7 +21,7 @@ struct Reduction {
   /// How many more programs may hang before the reduction stops.
   private var hangsLeft: Int
 
-  /// Creates a reduction.
+  /// Creates a reduction of one failing program.
   ///
   /// - Parameters:
   ///   - program: The program to reduce.

@@ -45,7 +45,7 @@ package struct CorpusFile: Sendable, Hashable {
 
   /// A backend, identified by name and version.
   package struct BackendVersion: Sendable, Hashable {
-    /// The backend's name.
+    /// The name of the backend.
     package var name: String
     /// The version of the store behind the adapter.
     package var version: String

@@ -37,7 +37,7 @@ package struct FormatMigration: Sendable {
   /// the error.
   package let step: @Sendable (JSONNode) -> JSONNode
 
-  /// Creates a migration.
+  /// Creates a migration from one version to the next.
   package init(_ change: String, step: @escaping @Sendable (JSONNode) -> JSONNode) {
     self.change = change
     self.step = step

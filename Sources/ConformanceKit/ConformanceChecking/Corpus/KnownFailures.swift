@@ -9,7 +9,7 @@ package struct KnownFailures: Sendable, Hashable {
   /// The format version that is written. Older versions can be read too.
   package static let formatVersion = format.version
 
-  /// The backend's name.
+  /// The name of the backend that has these failures.
   package var backend: String
   /// The entries, sorted by fingerprint and then by platform.
   package private(set) var entries: [Entry]

@@ -10,7 +10,7 @@ package struct Doctor: Sendable {
   private let plan: CheckPlan
   private let model: any ReferenceModel.Type
 
-  /// Creates a doctor.
+  /// Creates a doctor for any adapters.
   ///
   /// - Parameters:
   ///   - plan: The limits of each check.

@@ -2,7 +2,7 @@ package import StoreContract
 
 /// The doctor's results for one adapter.
 package struct DoctorReport: Sendable {
-  /// The adapter's declaration.
+  /// The declaration of the examined adapter.
   package let backend: Backend
   /// The seed from which the programs were generated.
   package let seed: UInt64

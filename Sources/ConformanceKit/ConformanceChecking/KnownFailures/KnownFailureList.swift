@@ -14,7 +14,7 @@ package struct KnownFailureList: Sendable {
   private let folder: ProgramFolder
   private let commands: ListCommands?
 
-  /// Creates a list.
+  /// Creates a list of the entries for the current platform.
   ///
   /// - Parameters:
   ///   - file: The path of the list, for messages.

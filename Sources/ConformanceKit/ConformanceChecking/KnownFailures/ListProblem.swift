@@ -9,7 +9,7 @@ package struct ListProblem: Sendable, Hashable, CustomStringConvertible {
   /// The shell command that corrects the list; nil if no command does.
   package let command: String?
 
-  /// Creates a problem.
+  /// Creates a problem of one list.
   init(list: String, problem: String, command: String?) {
     self.list = list
     self.problem = problem

@@ -12,7 +12,7 @@ package struct SilentSink: EventSink {
   /// Creates a sink that ignores all events.
   package init() {}
 
-  /// Ignores the event.
+  /// Ignores the event that it receives.
   package func record(_ event: RunEvent) {}
 }
 

@@ -8,7 +8,7 @@ struct FindingKeeper {
   /// The first error; nil as long as all findings could be written.
   private(set) var error: CorpusError?
 
-  /// Creates a keeper.
+  /// Creates a keeper for one run.
   ///
   /// - Parameter corpus: The corpus to write to; nil to write nothing.
   init(_ corpus: Corpus?) {
@@ -48,7 +48,7 @@ struct FindingKeeper {
   /// Whether the program of the existing file still shows the failure. The backend may have changed since it was
   /// written.
   ///
-  /// If the run has ended, the answer is yes, because nothing can be checked.
+  /// Returns true if the run has ended, because nothing can be checked then.
   private func shows(_ present: CorpusFile, _ file: CorpusFile, _ context: CheckContext) -> Bool {
     if present.program == file.program { return true }
     guard let law = Law.named(file.law) else { return false }

@@ -8,7 +8,7 @@ package struct Minimizer: Sendable {
   private let evaluations: Int
   private let model: any ReferenceModel.Type
 
-  /// Creates a minimizer.
+  /// Creates a minimizer with a limited number of evaluations.
   ///
   /// - Parameters:
   ///   - evaluations: How many programs may be run.

@@ -18,7 +18,7 @@ package struct Replay: Sendable {
   /// run here.
   package typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
 
-  /// Creates a replay.
+  /// Creates a replay of corpus files.
   ///
   /// - Parameters:
   ///   - override: The backend to run all files on; nil runs each file on the backend that it names.

@@ -18,7 +18,7 @@ public struct Report: Sendable, Hashable {
   /// then.
   public var environmentFailure: EnvironmentFailure?
 
-  /// Creates a report.
+  /// Creates the report of a run.
   package init(
     kit: String = ConformanceKitVersion.current, seed: UInt64, shard: Shard? = nil, backends: [BackendReport],
     corpusError: CorpusError? = nil, environmentFailure: EnvironmentFailure? = nil
@@ -88,7 +88,7 @@ public struct BackendReport: Sendable, Hashable {
   /// The problems of the backend's list of known failures, each with the command that corrects it.
   package var listProblems: [ListProblem]
 
-  /// Creates a report.
+  /// Creates the report of one backend.
   package init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
     self.backend = backend
     self.laws = laws

@@ -15,7 +15,7 @@ struct IncidentalSearch {
   /// The ids of the laws that have been checked.
   private var checked: Set<Law.ID>
 
-  /// Creates a search.
+  /// Creates a search that follows the checks of some laws.
   ///
   /// - Parameters:
   ///   - laws: The laws that observed failures.
