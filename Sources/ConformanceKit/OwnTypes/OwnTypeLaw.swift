@@ -37,17 +37,20 @@ extension OwnTypeLaw {
   public var statement: String {
     switch self {
     case .totalOnAnyStoredValue:
-      "Whatever is stored, nil and edge values included, reads as a value or is refused: reading never traps."
+      "Reading never traps: every stored form, including nil and edge values, reads as a value or is refused."
     case .roundTrip:
-      "What is stored and read again is what was stored, down to its bits, but for a loss that is declared."
-    case .exactOrRefused: "What is stored reads as the value that is stored so, or is refused: nothing is cut to fit."
+      "A value reads back exactly as it was stored, down to its bits, except for a declared loss."
+    case .exactOrRefused:
+      "A stored form reads as a value that is stored the same way, or is refused: nothing is truncated."
     case .defaultIsConvertible:
-      "The default of the stored type, which rows older than the property hold, reads as a value."
-    case .deterministic: "The same value is stored alike each time, and the same stored form reads alike each time."
-    case .concurrent: "Threads that convert at the same time get the answers that one thread alone gets."
-    case .hashable: "Equal values hash alike, and values that differ are stored apart, but for a loss that is declared."
+      "The default of the stored type, which rows older than the property contain, reads as a value."
+    case .deterministic:
+      "Storing a value always gives the same stored form, and reading a stored form always gives the same value."
+    case .concurrent: "Threads that convert at the same time get the same results as a single thread."
+    case .hashable:
+      "Equal values have equal hashes, and different values are stored differently, except for a declared loss."
     case .rawValuesPinned: "A case keeps the raw value that was recorded for it, and no other case takes it."
-    case .keyNamesPinned: "A type is written with the keys that were recorded for it."
+    case .keyNamesPinned: "A type is encoded with the keys that were recorded for it."
     }
   }
 

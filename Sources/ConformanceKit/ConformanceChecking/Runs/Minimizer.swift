@@ -65,7 +65,7 @@ package struct Minimizer: Sendable {
     case .undecided(let reason): return reason
     case .unlawful(let found):
       guard Fingerprint(law: law.id, on: backend.name, found).text != file.fingerprint else { return nil }
-      return "its program fails otherwise on \(backend.name): \(found.type) \(found.change)"
+      return "its program fails differently on \(backend.name): \(found.type) \(found.change)"
     }
   }
 

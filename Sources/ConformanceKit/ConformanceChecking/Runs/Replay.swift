@@ -100,7 +100,7 @@ package struct Replay: Sendable {
       if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }
       if let breakdown = found.breakdown, found.kind == .protocolError { return (.unknown, "\(breakdown)") }
       let isSame = Fingerprint.signature(law: law.id, found) == file.signature
-      return (.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
+      return (.fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.type) \(found.change)")
     }
   }
 }
