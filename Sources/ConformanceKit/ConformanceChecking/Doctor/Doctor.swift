@@ -40,7 +40,7 @@ package struct Doctor: Sendable {
       of: Examination.durability.laws, RedeclaredAdapter(adapter) { $0.capabilities.durable = true }, stop)
     if measured.allSatisfy({ $0.verdict == .pass }) {
       diagnosis.measured = ["durable"]
-      diagnosis.hint = "It is so all the same. Declare `durable`, and 'conformance run' holds the store to it."
+      diagnosis.hint = "The store is durable without declaring it. Declare `durable`, and 'conformance run' checks it."
     }
     return diagnosis
   }
@@ -65,7 +65,7 @@ package struct Doctor: Sendable {
     diagnosis.measured = kept.map { $0.promise(key) }
     diagnosis.hint =
       kept.isEmpty
-      ? "None of the words of `\(key.rawValue)` says what the store does. \(key.meaning)"
+      ? "No value of `\(key.rawValue)` describes what the store does. \(key.meaning)"
       : "The store does what `\(diagnosis.measured.joined(separator: "` or `"))` says: declare that, or change the store. "
         + key.meaning
     return diagnosis

@@ -140,7 +140,8 @@ extension KnownFailureList {
     case .unknownLaw: "the entry \(entry.fingerprint) names the law '\(entry.law)', which does not exist"
     case .noProgram(let error): "\(subject) has no program to hold it to: \(error.problem) (\(error.file))"
     case .passes: "\(subject) no longer fails"
-    case .changed(let found, let file): "\(subject) now fails differently: \(found.change), which is \(file.fingerprint)"
+    case .changed(let found, let file):
+      "\(subject) now fails differently: \(found.change), which is \(file.fingerprint)"
     case .expired: "\(subject) has expired, and still fails"
     }
   }
