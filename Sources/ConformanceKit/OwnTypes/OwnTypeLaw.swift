@@ -45,7 +45,7 @@ extension OwnTypeLaw {
     case .defaultIsConvertible:
       "The default of the stored type, which rows older than the property contain, reads as a value."
     case .deterministic:
-      "Storing a value always gives the same stored form, and reading a stored form always gives the same value."
+      "Storing a value always gives the same stored form, and reading a stored form always gives the same result."
     case .concurrent: "Threads that convert at the same time get the same results as a single thread."
     case .hashable:
       "Equal values have equal hashes, and different values are stored differently, except for a declared loss."
