@@ -1,37 +1,37 @@
 import Generators
 import StoreHosting
 
-/// A type of the app's own, and how it is stored: what the laws of own types are checked with.
+/// One of the app's own types and how it is stored. The laws of own types are checked with it.
 ///
-/// It is made by one of ``enumeration(_:default:)``, ``codable(_:values:encode:decode:)``,
-/// ``converter(_:values:stored:write:read:)``, ``persistable(_:values:stored:persistedValue:value:)`` and
+/// Create it with ``enumeration(_:default:)``, ``codable(_:values:encode:decode:)``,
+/// ``converter(_:values:stored:write:read:)``, ``persistable(_:values:stored:persistedValue:value:)`` or
 /// ``view(_:values:stored:get:set:)``:
 ///
 /// ```swift
 /// try OwnType.enumeration(Role.self).check()
 /// ```
 ///
-/// Values are compared by `==`, and by the bits of the numbers and the UTF-8 of the text in them, which `==` hides: `-0.0`
-/// differs from `0.0`, and a composed "é" from a decomposed one. Values that hold NaN, which equals nothing, are compared by their
-/// Swift source.
+/// Values are compared by `==`, and also by the bits of their numbers and the UTF-8 of their text, which `==` ignores:
+/// `-0.0` differs from `0.0`, and a composed "é" differs from a decomposed one. Values that contain NaN, which equals
+/// nothing, are compared by their Swift source.
 public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
-  /// The type's name, for reports and for the files of what is recorded.
+  /// The type's name, used in reports and as the name of the file with recorded values.
   public let name: String
-  /// The laws that apply to a type of this form.
+  /// The laws that apply to types stored in this way.
   public let laws: Set<OwnTypeLaw>
 
   let values: Generator<Value>
   let stored: StoredForms<Stored>
   let write: @Sendable (Value) throws -> Stored
-  /// Nil and an error are both refusals.
+  /// Returning nil and throwing both mean that the stored form is refused.
   let read: @Sendable (Stored?) throws -> Value?
-  /// The value that stands for whatever cannot be read.
+  /// The value that replaces stored forms that cannot be read; nil if there is none.
   var fallback: Value?
-  /// What a value reads as, where that is not the value itself.
+  /// Returns what a value reads as, for types that lose information; nil if a value reads as itself.
   var loss: (@Sendable (Value) -> Value)?
-  /// Compares what is recorded of the type with what it is now.
+  /// Compares the type with its recorded form.
   var pinning: (@Sendable (PinFile, _ timeout: Int32) throws -> Breach?)?
-  /// After so many milliseconds a conversion is given up.
+  /// The time limit of a conversion, in milliseconds.
   package var timeout = WatchedWork<Void>.timeout
 
   init(
@@ -47,16 +47,61 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
     self.read = read
   }
 
-  /// The type with a loss declared: what is stored reads as something else than it was, and is meant to.
+  /// Declares a loss: some stored values are meant to read back as other values.
   ///
   /// ```swift
   /// .converter(values: names, write: \.text, read: Name.init).declaringLoss { Name($0.text.lowercased()) }
   /// ```
   ///
-  /// - Parameter reading: What a value reads as once it was stored; a value that is not changed reads as itself.
+  /// - Parameter reading: Returns what a value reads as after it was stored. Values without loss are returned
+  ///   unchanged.
   public func declaringLoss(_ reading: @escaping @Sendable (Value) -> Value) -> OwnType {
     var result = self
     result.loss = reading
     return result
   }
+}
+
+/// The reasons why a requested check of an own type cannot run.
+public enum OwnTypeError: Error, Hashable, Sendable {
+  /// The requested law does not apply to the type. The text says why.
+  case inapplicable(OwnTypeLaw, type: String, reason: String)
+  /// Choices to replay were given without the one law that they belong to.
+  case replayWithoutLaw
+  /// The process has no file descriptors left.
+  case noDescriptors
+}
+
+extension OwnTypeError: CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .inapplicable(let law, let type, let reason): "\(law.id) does not apply to \(type): \(reason)"
+    case .replayWithoutLaw:
+      "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
+    case .noDescriptors: "the process has no file descriptors left: close files, or raise the limit"
+    }
+  }
+}
+
+extension WatchedWork {
+  /// Starts conversions of an app's own type on a thread that may trap.
+  ///
+  /// - Throws: ``OwnTypeError`` when the process has no file descriptors left.
+  static func converting(_ work: @escaping @Sendable () -> Output) throws(OwnTypeError) -> WatchedWork {
+    guard let started = WatchedWork(holdingTraps: work) else { throw .noDescriptors }
+    return started
+  }
+
+  /// Waits until the conversions end.
+  ///
+  /// - Parameter timeout: The time limit, in milliseconds.
+  func ending(within timeout: Int32) -> Ending {
+    ending(unlessIdleFor: .milliseconds(timeout))
+  }
+}
+
+extension WatchedWork<Void> {
+  /// The default time limit of conversions, in milliseconds.
+  static var timeout: Int32 { 20_000 }
 }

@@ -1,56 +1,60 @@
-/// One checkable statement about a type of the app and how it is stored, which needs no store.
+/// A law about one of the app's own types and how it is stored. Checking it needs no store.
 ///
-/// The raw value is the law's id, `own-type.law`, stable once released. Laws are checked in the order of their cases.
+/// The raw value is the law's id, `own-type.law`, which never changes after a release. Laws are checked in the order of
+/// the cases.
 public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Reading ends without a trap, whatever is stored.
+  /// Reading never traps, whatever the stored form.
   case totalOnAnyStoredValue = "own-type.total-on-any-stored-value"
-  /// What is stored is what is read.
+  /// A stored value reads back as the same value.
   case roundTrip = "own-type.round-trip"
-  /// Nothing is cut to fit.
+  /// A stored form is read exactly or refused, and never truncated.
   case exactOrRefused = "own-type.exact-or-refused"
-  /// The default of the stored type reads as a value.
+  /// The default of the stored type can be read as a value.
   case defaultIsConvertible = "own-type.default-is-convertible"
-  /// The same gives the same.
+  /// Converting the same input twice gives the same result.
   case deterministic = "own-type.deterministic"
-  /// Many threads get the answers that one gets.
+  /// Conversions on several threads give the same results as on one thread.
   case concurrent = "own-type.concurrent"
-  /// Equal values hash alike, and values that differ are stored apart.
+  /// Equal values have equal hashes, and different values have different stored forms.
   case hashable = "own-type.hashable"
-  /// The raw values of an enum are those that were recorded.
+  /// The raw values of an enum match the recorded ones.
   case rawValuesPinned = "own-type.raw-values-pinned"
-  /// The keys of a `Codable` type are those that were recorded.
+  /// The keys of a `Codable` type match the recorded ones.
   case keyNamesPinned = "own-type.key-names-pinned"
 
   /// The scenario that all of these laws belong to, `own-type`.
   package static let scenario = "own-type"
 
-  /// The law's id, `own-type.law`.
+  /// The law's id, in the form `own-type.law`.
   public var id: String { rawValue }
 
-  /// The law of an id; nil when there is none.
+  /// The law with an id; nil if there is none.
   package static func named(_ id: String) -> OwnTypeLaw? { OwnTypeLaw(rawValue: id) }
 }
 
 extension OwnTypeLaw {
-  /// The law in one sentence.
+  /// The law's statement, in one sentence.
   public var statement: String {
     switch self {
     case .totalOnAnyStoredValue:
-      "Whatever is stored, nil and edge values included, reads as a value or is refused: reading never traps."
+      "Reading never traps: every stored form, including nil and edge values, reads as a value or is refused."
     case .roundTrip:
-      "What is stored and read again is what was stored, down to its bits, but for a loss that is declared."
-    case .exactOrRefused: "What is stored reads as the value that is stored so, or is refused: nothing is cut to fit."
+      "A value reads back exactly as it was stored, down to its bits, except for a declared loss."
+    case .exactOrRefused:
+      "A stored form reads as a value that is stored the same way, or is refused: nothing is truncated."
     case .defaultIsConvertible:
-      "The default of the stored type, which rows older than the property hold, reads as a value."
-    case .deterministic: "The same value is stored alike each time, and the same stored form reads alike each time."
-    case .concurrent: "Threads that convert at the same time get the answers that one thread alone gets."
-    case .hashable: "Equal values hash alike, and values that differ are stored apart, but for a loss that is declared."
+      "The default of the stored type, which rows older than the property contain, reads as a value."
+    case .deterministic:
+      "Storing a value always gives the same stored form, and reading a stored form always gives the same result."
+    case .concurrent: "Threads that convert at the same time get the same results as a single thread."
+    case .hashable:
+      "Equal values have equal hashes, and different values are stored differently, except for a declared loss."
     case .rawValuesPinned: "A case keeps the raw value that was recorded for it, and no other case takes it."
-    case .keyNamesPinned: "A type is written with the keys that were recorded for it."
+    case .keyNamesPinned: "A type is encoded with the keys that were recorded for it."
     }
   }
 
-  /// Where the law comes from: documentation, or a bug.
+  /// The source of the law: a product's documentation or a known bug.
   public var source: String {
     switch self {
     case .totalOnAnyStoredValue:

@@ -1,32 +1,33 @@
 package import ConformanceLaws
 
-/// Checks some laws on one backend: a search alone, which neither knows what is known nor keeps anything.
+/// Checks laws on one backend. It only searches: it does not consult the list of known failures, and it writes no
+/// files.
 package struct BackendSearch: Sendable {
   private let laws: [Law]
   private let context: CheckContext
   private let jobs: Int
 
-  /// A search.
+  /// Creates a search for failures of some laws.
   ///
   /// - Parameters:
   ///   - laws: The laws to check.
-  ///   - context: The backend, how thoroughly to look, and when to stop.
-  ///   - jobs: How many laws are checked at once; what is found does not depend on it.
+  ///   - context: The backend, the limits of the search, and when to stop.
+  ///   - jobs: How many laws are checked at once. The findings do not depend on it.
   package init(_ laws: [Law], in context: CheckContext, jobs: Int = 1) {
     self.laws = laws
     self.context = context
     self.jobs = jobs
   }
 
-  /// What a search tells, one after the other.
+  /// A result that a search reports while it runs.
   enum Step: Sendable {
-    /// What a law's own cases came to.
+    /// The report of a law, from the law's own cases.
     case law(LawReport)
-    /// One more finding of a law, which another law's program showed.
+    /// An additional finding of a law, observed in a program of another law.
     case incidental(LawReport)
   }
 
-  /// Searches to the end. The steps come in the order of the laws, then the incidental findings.
+  /// Runs the search to its end. The steps come in the order of the laws, followed by the incidental findings.
   func run(_ take: (Step) -> Void) {
     var reports: [LawReport] = []
     OrderedJobs(jobs: jobs).run(count: laws.count) { [laws, context] index in
@@ -41,7 +42,7 @@ package struct BackendSearch: Sendable {
     }
   }
 
-  /// What the laws come to, and a report of its own for each incidental finding.
+  /// Runs the search, and returns a report for each law and another for each incidental finding.
   package func reports() -> [LawReport] {
     var reports: [LawReport] = []
     run { step in

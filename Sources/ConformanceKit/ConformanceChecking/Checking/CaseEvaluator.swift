@@ -2,14 +2,14 @@ import ConformanceLaws
 import StoreContract
 import StoreHosting
 
-/// Runs one program and judges it.
+/// Runs a program on a backend, and asks the law's oracle for the result.
 struct CaseEvaluator: Sendable {
   let law: Law
   let adapter: any StoreAdapter
-  /// What runs programs on the backend.
+  /// Runs programs on the backend.
   private let subject: Interpreter
   private let setup: Execution.Setup
-  /// Whether a breakdown counts even where a simpler program explains it.
+  /// Whether an adapter failure counts even if a simpler program fails too.
   var countsEveryBreakdown = false
 
   init(_ law: Law, in context: CheckContext) {
@@ -27,16 +27,17 @@ struct CaseEvaluator: Sendable {
     self.setup = setup
   }
 
-  /// The same, with another law to judge by.
+  /// An evaluator for the same backend that applies another law.
   func judging(by law: Law) -> CaseEvaluator {
     CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup)
   }
 
-  /// Runs a program as often as the law says, each time with another timing of its tasks, and judges it.
+  /// Runs a program as many times as the law requires, each time with different timing of its tasks, and returns the
+  /// result.
   ///
-  /// - Parameter board: Where the tasks note what they are doing.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there: nothing is known of this
-  ///   case, nor will be of any other.
+  /// - Parameter board: Receives what each task is doing, so that a hang can be described.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing. Neither this case nor any other
+  ///   can then be judged.
   func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> CaseResult {
     var undecided: String?
     for repetition in 0..<law.repetitions {
@@ -48,7 +49,7 @@ struct CaseEvaluator: Sendable {
       case .undecided(let reason): undecided = reason
       case .unlawful(var found):
         found.timeline = Timeline(of: program, history, marking: found.step)
-        // The calls that ended with the process say nothing of an order in which they may fail one after the other.
+        // If the process died, the timeline contains no order in which the calls could be repeated one at a time.
         let order = found.breakdown == nil ? found.timeline : nil
         if countsEveryBreakdown, found.breakdown != nil { return .unlawful(found) }
         return try isIncidental(program, order) ? .incidental : .unlawful(found)
@@ -57,7 +58,7 @@ struct CaseEvaluator: Sendable {
     return undecided.map(CaseResult.undecided) ?? .lawful
   }
 
-  /// Runs a program once and judges it, whatever simpler programs come to.
+  /// Runs a program once and applies an oracle, without checking simpler programs.
   private func judged(
     _ program: Program, by oracle: Oracle, _ context: RunContext
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
@@ -71,10 +72,10 @@ struct CaseEvaluator: Sendable {
     return (oracle(execution), actual)
   }
 
-  /// Whether a simpler program fails already.
+  /// Whether a simpler program already fails.
   ///
-  /// - Parameter timeline: What ran at once; where nothing may, the same calls one after the other in that order must
-  ///   succeed.
+  /// - Parameter timeline: The order of the calls. If the law requires serial execution to succeed, the concurrent
+  ///   calls must succeed one at a time in this order.
   private func isIncidental(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
     let orders = law.prerequisites.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)

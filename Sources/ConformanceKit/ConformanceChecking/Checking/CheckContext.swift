@@ -1,25 +1,24 @@
 package import ConformanceLaws
 import StoreCoding
-package import StoreContract
+public import StoreContract
 import StoreHosting
 
-/// What checks of one backend have in common: the backend, its reference model, how thoroughly to look, and when to
-/// stop.
+/// The values that all checks of one backend share: the backend, its reference model, the limits, and when to stop.
 package struct CheckContext: Sendable {
-  /// The backend.
+  /// The backend under test.
   package let adapter: any StoreAdapter
-  /// The reference model: a store that says what follows from the backend's promises.
+  /// The type of the reference model: a store that behaves exactly as the backend's promises require.
   let model: any ReferenceModel.Type
-  /// How thoroughly to look, and how long to wait.
+  /// The limits of the search and the deadlines.
   var plan: CheckPlan
-  /// The types that schemas may be made of.
+  /// The types that schemas can use.
   let catalogue: TypeCatalogue
-  /// When to stop looking; nil for never.
+  /// When the search stops; nil for no limit.
   var deadline: ContinuousClock.Instant?
-  /// Whether the run that the checks are part of goes on.
+  /// Tells whether the run that contains these checks has ended early.
   package let stop: RunStop
 
-  /// A context.
+  /// Creates the context of one backend's checks.
   package init(
     _ adapter: any StoreAdapter, model: any ReferenceModel.Type, plan: CheckPlan = CheckPlan(seed: 0),
     catalogue: TypeCatalogue = .standard, deadline: ContinuousClock.Instant? = nil, stop: RunStop = RunStop()
@@ -32,29 +31,29 @@ package struct CheckContext: Sendable {
     self.stop = stop
   }
 
-  /// What the backend declares.
+  /// The backend's declaration: its name, capabilities and semantics.
   var backend: Backend { adapter.backend }
 
-  /// What programs may be made of.
+  /// The types and capabilities that generated programs can use.
   var setting: GenerationContext { GenerationContext(backend: backend, catalogue: catalogue) }
 
-  /// Whether the time is up.
+  /// Whether the deadline has passed.
   var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 
-  /// How many hangs are waited for before a search ends. Each takes the deadline of a hang.
+  /// How many hangs a search waits for before it ends. Each one takes as long as the hang deadline.
   ///
-  /// A call that is ended by its adapter costs no thread, so that only the time counts.
+  /// If the adapter can end a call, a hang costs no thread. Only the total waiting time is limited then.
   var maximumHangs: Int {
     adapter.endsEachCall ? max(Self.leastHangs, Int(Self.hangBudget / plan.hangDeadline.seconds)) : Self.leastHangs
   }
 
   private static var leastHangs: Int { 6 }
-  /// How long the hangs of a search may be waited for in all, in seconds.
+  /// The most seconds that one search spends waiting for hangs.
   private static var hangBudget: Double { 60 }
 }
 
 extension CheckContext {
-  /// Checks a law, or says why it is skipped.
+  /// Checks a law. If the law does not apply to the backend, the report says why it was skipped.
   package func check(_ law: Law) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
       return LawReport(law: law, verdict: .skip, reason: reason.description)
@@ -62,17 +61,17 @@ extension CheckContext {
     return LawChecker(law, in: self).run()
   }
 
-  /// Checks a law, unless the run has ended. Ends the run if the environment fails.
+  /// Checks a law, unless the run has ended early. Ends the run if the environment fails.
   package func checkUnlessStopped(_ law: Law) -> LawReport {
     stop.unlessStopped(law, check)
   }
 
-  /// Runs a program that is stored or made by hand, and has a law judge it.
+  /// Runs a program that was read from a file or written by hand, and applies the law's oracle.
   ///
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there, so that nothing is known.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing, so that there is no result.
   package func result(of program: Program, under law: Law) throws(EnvironmentFailure) -> CaseResult {
     let evaluator = CaseEvaluator(law, in: self)
-    // An adapter that ends each call lets no program hang.
+    // If the adapter ends each call, no program can hang.
     if adapter.endsEachCall { return try evaluator.evaluate(program) }
     let board = WorkBoard()
     let work = WatchedWork { _ in
@@ -81,4 +80,12 @@ extension CheckContext {
     if case .returned(let result) = work.ending(unlessIdleFor: plan.hangDeadline) { return try result.get() }
     return .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered))
   }
+}
+
+/// A store that behaves exactly as a backend's promises require.
+///
+/// The kit provides `ReferenceStore`. Callers pass it in, because this target does not depend on it.
+public protocol ReferenceModel: StoreAdapter {
+  /// Creates the model of a backend, with the same capabilities and semantics.
+  init(modelling backend: Backend)
 }

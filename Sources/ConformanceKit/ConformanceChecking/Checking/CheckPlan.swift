@@ -1,35 +1,35 @@
 import StoreContract
 
-/// How thoroughly laws are checked.
+/// How many cases a check runs, how far it shrinks failures, and how long it waits.
 public struct CheckPlan: Sendable, Hashable {
-  /// The seed that all choices follow from.
+  /// The seed from which all random choices are derived.
   public var seed: UInt64
-  /// How many programs each law is tried with.
+  /// How many programs are run for each law.
   public var cases: Int
-  /// How many programs may be tried to make one failure minimal.
+  /// How many programs the shrinker may run for one failure.
   package var shrinkEvaluations: Int
-  /// How many defects are told apart for one law on one backend.
+  /// How many distinct defects are reported for one law on one backend.
   package var maximumFindings: Int
-  /// How long the laws of a run may take in all; nil for no bound.
+  /// The time limit for all laws of a run; nil for no limit.
   public var timeBudget: Duration?
-  /// After how long without progress a program counts as hung.
+  /// How long a program may make no progress before it counts as hung.
   public var hangDeadline: Duration
-  /// How long an event of a live query is waited for that is due.
+  /// How long to wait for an event that a live query must deliver.
   public var eventDeadline: Duration
 
-  /// After how long without progress a program counts as hung unless another time is given.
+  /// The default hang deadline: 10 seconds.
   package static let usualHangDeadline = Duration.seconds(10)
 
-  /// A plan with the usual limits. Set the other properties to change them.
+  /// Creates a plan with the default limits. Set the other properties to change them.
   ///
   /// - Parameters:
-  ///   - seed: The seed that all choices follow from.
-  ///   - cases: How many programs each law is tried with.
+  ///   - seed: The seed from which all random choices are derived.
+  ///   - cases: How many programs are run for each law.
   public init(seed: UInt64, cases: Int = 100) {
     self.init(seed: seed, cases: cases, timeBudget: nil)
   }
 
-  /// A plan with limits of its own.
+  /// Creates a plan with explicit limits.
   package init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
     timeBudget: Duration? = nil,

@@ -2,59 +2,59 @@ public import ConformanceLaws
 public import StoreContract
 public import StoreHosting
 
-/// A minimal case in which a backend broke a law.
+/// A minimal program with which a backend broke a law.
 public struct Finding: Sendable, Hashable {
-  /// What tells the defect from others.
+  /// Identifies the defect. Two findings of the same defect have the same fingerprint.
   public var fingerprint: Fingerprint
-  /// What the fingerprint is the hash of.
+  /// The text that the fingerprint is a hash of.
   public var signature: String
-  /// The id of the law that is broken.
+  /// The id of the broken law.
   public var law: Law.ID
   /// The scenario that the law belongs to.
   public var scenario: Scenario
-  /// The law in one sentence.
+  /// The law's statement, in one sentence.
   public var statement: String
-  /// The program, as small as the search could make it.
+  /// The program, as small as the shrinker could make it.
   public var program: Program
-  /// What was promised and what came.
+  /// What the law expected and what the backend did instead.
   public var mismatch: Mismatch
-  /// The choices that the program came from, to shrink it again; nil where they are those of another law's program.
+  /// The choices that generate the program, for further shrinking. Nil if they generate a program of another law.
   package var choices: String?
-  /// How many programs were tried to make it minimal.
+  /// How many programs the shrinker ran.
   package var evaluations: Int
-  /// The law in a program of which it was observed, where no case of its own law failed so.
+  /// The law in whose program the failure was observed, if no case of the broken law itself showed it.
   package var observedBy: Law.ID?
-  /// Whether the program fails each time it is run.
+  /// Whether the program fails every time it runs.
   public var isReproducible: Bool
-  /// Whether the search for a smaller program came to its end.
+  /// Whether the shrinker finished, rather than reached a limit.
   public var isMinimal: Bool
-  /// The reason given in the list of known failures, if it is on it.
+  /// The reason from the list of known failures; nil if the failure is not on the list.
   public var knownReason: String?
-  /// The path of the corpus file, once it is written.
+  /// The path of the corpus file; nil until the file is written.
   public var corpusFile: String?
-  /// The command that puts it on the list of known failures, once its corpus file is written.
+  /// The command that adds the failure to the list of known failures; nil until the corpus file is written.
   package var listCommand: String?
 }
 
 extension Finding {
-  /// What a finding is.
+  /// The kind of failure that a finding reports.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// An answer that breaks the law.
+    /// A response broke the law.
     case law
-    /// The store, or the process that it lives in, died.
+    /// The store crashed, or the process that it runs in died.
     case crash
-    /// There was no answer in time.
+    /// No response came in time.
     case hang
-    /// What the adapter wrote is not of the adapter protocol; nothing is known of the store.
+    /// The adapter violated the adapter protocol, so nothing is known about the store.
     case protocolError
   }
 
-  /// What this one is.
+  /// The kind of failure that this finding reports.
   public var kind: Kind { mismatch.kind }
 }
 
 extension Mismatch {
-  /// What a finding of the discrepancy is.
+  /// The kind of finding that reports this mismatch.
   var kind: Finding.Kind {
     switch breakdown?.kind {
     case .crash: .crash

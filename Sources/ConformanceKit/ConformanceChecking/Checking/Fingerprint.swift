@@ -2,34 +2,34 @@ package import ConformanceLaws
 import Generators
 package import StoreHosting
 
-/// What tells one defect from another, whatever the case it was found with: the backend, the law, the innermost type that is
-/// concerned, and what happened to what.
+/// Identifies a defect regardless of the program that found it. It is derived from the backend, the law, the innermost
+/// type involved, and the kind of difference.
 public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// Sixteen hexadecimal digits, in lower case.
+  /// Sixteen lowercase hexadecimal digits.
   public let text: String
 
-  /// The fingerprint of a discrepancy.
+  /// Creates the fingerprint of a mismatch.
   ///
   /// - Parameters:
-  ///   - law: The law that is broken.
+  ///   - law: The id of the broken law.
   ///   - backend: The name of the backend that breaks it.
-  ///   - discrepancy: How it is broken.
+  ///   - mismatch: How the law is broken.
   package init(law: Law.ID, on backend: String, _ mismatch: Mismatch) {
     self.init(signature: Fingerprint.signature(law: law, mismatch), on: backend)
   }
 
-  /// The fingerprint of a signature.
+  /// Creates the fingerprint of a signature on a backend.
   package init(signature: String, on backend: String) {
     let digits = String(StableHash.hash("\(backend) | \(signature)"), radix: 16)
     text = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// What the fingerprint is the hash of, which shrinking holds fixed.
+  /// The text that the fingerprint is a hash of. Shrinking keeps it unchanged.
   package static func signature(law: Law.ID, _ mismatch: Mismatch) -> String {
     "\(law) | \(mismatch.type) | \(mismatch.change)"
   }
 
-  /// A fingerprint from its digits.
+  /// Decodes the digits from a string.
   public init(from decoder: any Decoder) throws {
     text = try decoder.singleValueContainer().decode(String.self)
   }

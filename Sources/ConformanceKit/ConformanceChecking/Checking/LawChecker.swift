@@ -4,37 +4,37 @@ import StoreContract
 import StoreHosting
 import Synchronization
 
-/// Searches for the programs in which one backend breaks one law.
+/// Searches for programs with which one backend breaks one law.
 ///
-/// The programs run on a thread of their own. When one of them hangs, that thread is given up, the hang is recorded
-/// like any other failure, and the search goes on on another.
+/// The programs run on a worker thread. If a program hangs, the checker abandons the thread, records the hang like any
+/// other failure, and continues on a new thread.
 final class LawChecker: Sendable {
   private struct State {
     var search: Search<Mismatch>
-    /// Which worker may record. A worker that was given up has a lower number.
+    /// The number of the worker that may record outcomes. An abandoned worker has a lower number.
     var worker = 0
-    /// What the worker runs.
+    /// The proposal that the worker is running.
     var proposal: Proposal?
     var hangs = 0
-    /// The failures that are another law's to report, each once.
+    /// The failures that belong to other laws, each listed once.
     var incidental: [IncidentalFailure] = []
-    /// Why the oracle gave up on a case, if it did.
+    /// Why the oracle gave up on a case; nil if it did not.
     var undecided: String?
-    /// What failed of the environment, which ends the search.
+    /// The environment failure that ended the search; nil if there was none.
     var stop: EnvironmentFailure?
   }
 
   private let evaluator: CaseEvaluator
   private let context: CheckContext
-  private let setting: GenerationContext
-  /// The laws whose failures are looked for where a case fails for a simpler cause.
+  private let generation: GenerationContext
+  /// The laws to check when a case fails for a simpler cause.
   private let simplerLaws: [Law]
-  /// After how many hangs the search is ended.
+  /// How many hangs end the search.
   private let maximumHangs: Int
   private let state: Mutex<State>
   private var law: Law { evaluator.law }
 
-  /// A search for any failures of a law.
+  /// Creates a search for failures of a law.
   convenience init(_ law: Law, in context: CheckContext) {
     let seed = Seed.derived(from: context.plan.seed, name: "\(law.id) on \(context.backend.name)")
     self.init(
@@ -43,13 +43,13 @@ final class LawChecker: Sendable {
       simplerLaws: Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: context.adapter) == nil })
   }
 
-  /// A search for the smallest program of one failure.
+  /// Creates a search for the smallest program that shows one failure.
   ///
   /// - Parameters:
   ///   - evaluator: Runs the programs.
-  ///   - context: How many programs may be tried, and when to stop.
-  ///   - choices: The choices of a program that fails.
-  ///   - signature: What its failure is called, which is held fixed.
+  ///   - context: The shrinking limit, and when to stop.
+  ///   - choices: The choices that generate a failing program.
+  ///   - signature: The failure's signature, which shrinking keeps unchanged.
   convenience init(
     _ evaluator: CaseEvaluator, in context: CheckContext, shrinking choices: ChoiceSequence, signature: String
   ) {
@@ -62,7 +62,7 @@ final class LawChecker: Sendable {
     self.evaluator = evaluator
     self.context = context
     self.simplerLaws = simplerLaws
-    setting = context.setting
+    generation = context.setting
     maximumHangs = context.maximumHangs
     state = Mutex(State(search: search))
   }
@@ -73,17 +73,17 @@ final class LawChecker: Sendable {
       maximumDiscardRatio: 20, largeCases: law.largeCases)
   }
 
-  /// One drawn value in this many is an edge, or a quarter as many in brief cases: stores go wrong there, and a law has
-  /// few cases.
+  /// One in this many drawn values is an edge case; in small cases, a quarter as many are. Stores tend to fail at
+  /// edges, and each law has only a few cases.
   private static var edgePeriod: UInt64 { 2 }
 
-  /// Searches to the end, and tells what was found.
+  /// Runs the search to its end and returns the report.
   func run() -> LawReport {
     search()
     let found = state.withLock { $0 }
     var report = report(of: found)
     report.incidental = found.incidental
-    // Only now: what was found was run once more.
+    // This must come last: building the report runs each minimal program once more, which may also fail.
     report.environmentFailure = state.withLock { $0.stop }
     if let failure = report.environmentFailure, report.findings.isEmpty {
       (report.verdict, report.reason) = (.unknown, "\(failure)")
@@ -118,9 +118,9 @@ final class LawChecker: Sendable {
 
   // MARK: The workers
 
-  /// Has a worker search to the end. One that hangs is given up, and another goes on.
+  /// Runs a worker until the search ends. If the worker hangs, another one takes its place.
   private func search() {
-    // An adapter that ends each call lets no program hang.
+    // If the adapter ends each call, no program can hang.
     let limit = context.adapter.endsEachCall ? nil : context.plan.hangDeadline
     while true {
       let worker = state.withLock { $0.worker }
@@ -149,7 +149,7 @@ final class LawChecker: Sendable {
     guard let proposal else { return }
     var draw = makeDraw()
     draw.reset(to: proposal)
-    guard let program = try? law.program(&draw, setting) else { return }
+    guard let program = try? law.program(&draw, generation) else { return }
     let found = Mismatch.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
     _ = record(failure(found), of: draw, worker + 1)
   }
@@ -157,7 +157,7 @@ final class LawChecker: Sendable {
   private func makeDraw() -> Draw {
     var draw = Draw(.replay(ChoiceSequence()))
     draw.edgePeriod = Self.edgePeriod
-    draw.constants = setting.constants
+    draw.constants = generation.constants
     return draw
   }
 
@@ -171,13 +171,13 @@ final class LawChecker: Sendable {
     }
   }
 
-  /// Draws a program and runs it, unless its choices were run before.
+  /// Draws a program and runs it, unless the same choices were run before.
   ///
-  /// - Returns: Whether this worker is still the one that may record.
+  /// - Returns: False if this worker was abandoned in the meantime.
   private func run(_ draw: inout Draw, _ worker: Int, _ board: WorkBoard) -> Bool {
     let program: Program
     do {
-      program = try law.program(&draw, setting)
+      program = try law.program(&draw, generation)
     } catch {
       return record(.discarded(reason: error.reason), of: draw, worker)
     }
@@ -209,7 +209,7 @@ final class LawChecker: Sendable {
     .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
   }
 
-  /// Notes which simpler laws the round trips behind a program break, as far as that was not observed before.
+  /// Records which simpler laws are broken by the round trips behind a program. Each failure is recorded once.
   private func noteSimplerFailures(
     of program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
   ) throws(EnvironmentFailure) {
@@ -222,7 +222,7 @@ final class LawChecker: Sendable {
   }
 
   private func note(_ found: Mismatch, breaking law: Law, _ choices: ChoiceSequence) {
-    // Whoever breaks the protocol tells nothing of what is kept.
+    // A violation of the protocol says nothing about the values that the store keeps.
     if found.kind == .protocolError { return }
     let signature = Fingerprint.signature(law: law.id, found)
     state.withLock { state in
@@ -233,14 +233,14 @@ final class LawChecker: Sendable {
     }
   }
 
-  /// Ends the search. What came first counts.
+  /// Ends the search. Only the first failure is kept.
   private func stop(_ failure: EnvironmentFailure) {
     state.withLock { $0.stop = $0.stop ?? failure }
   }
 
-  /// Records an outcome, unless this worker was given up.
+  /// Records an outcome, unless this worker was abandoned.
   ///
-  /// The finding tells what its own program did: a race may show in another program and not again in this one.
+  /// The finding must describe what its own program did, because a race may show in one program and not in the next.
   private func record(_ outcome: Outcome<Mismatch>, of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
@@ -254,7 +254,7 @@ final class LawChecker: Sendable {
 
   private func finding(_ counterexample: Counterexample<Mismatch>) -> Finding {
     var draw = Draw(.replay(counterexample.choices))
-    let program = (try? law.program(&draw, setting)) ?? Program(schemas: [], operations: [])
+    let program = (try? law.program(&draw, generation)) ?? Program(schemas: [], operations: [])
     let seen = counterexample.payload
     let costsThread = seen?.isHang == true && !context.adapter.endsEachCall
     let isOver = state.withLock { $0.stop != nil }
@@ -268,7 +268,8 @@ final class LawChecker: Sendable {
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
   }
 
-  /// The discrepancy of the minimal program, which is run once more; the one that was seen where the environment fails.
+  /// Runs the minimal program once more and returns its mismatch, or nil if the failure does not occur again. Returns
+  /// the mismatch that was seen before if the environment fails.
   private func reproduce(_ program: Program, _ signature: String, _ seen: Mismatch?) -> Mismatch? {
     do throws(EnvironmentFailure) {
       guard case .unlawful(let found) = try evaluator.evaluate(program),
@@ -283,7 +284,7 @@ final class LawChecker: Sendable {
 }
 
 extension Mismatch {
-  /// What stands in for a discrepancy that was seen once and never again.
+  /// Stands in for a mismatch that occurred once and not again.
   fileprivate static let notReproduced = Mismatch(
     step: [], change: "not reproduced", expected: .text("a lawful answer"), actual: .text("an unlawful one, once"))
 }

@@ -1,28 +1,28 @@
 public import ConformanceLaws
 public import Generators
 
-/// What one law came to on one backend.
+/// The result of checking one law on one backend.
 public struct LawReport: Sendable, Hashable {
   /// The id of the law that was checked.
   public var law: Law.ID
   /// The scenario that the law belongs to.
   public var scenario: Scenario
-  /// What the cases came to.
+  /// The overall result of the cases.
   public var verdict: Verdict
-  /// How many programs were judged, those of shrinking not counted.
+  /// How many programs were judged, not counting those that the shrinker ran.
   public var cases: Int
-  /// What was generated to judge it by; nil when nothing was.
+  /// How the generated programs were distributed over coverage classes; nil if nothing was generated.
   public var distribution: Distribution?
-  /// Why the law was skipped, or why nothing is known.
+  /// Why the law was skipped or its verdict is unknown; nil otherwise.
   public var reason: String?
-  /// The minimal cases in which the law was broken, one a defect.
+  /// The minimal failing cases, one for each defect.
   public var findings: [Finding]
-  /// What ended the check early; nil when nothing did.
+  /// The environment failure that ended the check early; nil if there was none.
   public var environmentFailure: EnvironmentFailure?
-  /// What failed in the law's cases and is another law's to report.
+  /// The failures that were observed in this law's cases and belong to other laws.
   var incidental: [IncidentalFailure] = []
 
-  /// A report.
+  /// Creates a report on one law. The scenario is taken from the law.
   package init(
     law: Law, verdict: Verdict, cases: Int = 0, distribution: Distribution? = nil, reason: String? = nil,
     findings: [Finding] = []
@@ -38,22 +38,68 @@ public struct LawReport: Sendable, Hashable {
 }
 
 extension LawReport {
-  /// The number of the first case in which another law's failure was observed, with that law; nil where none was.
+  /// The first case in which a failure of another law was observed, numbered from 1, and that law. Nil if there was
+  /// none.
   package var firstIncidental: (law: Law.ID, number: Int)? {
     incidental.min { $0.number < $1.number }.map { ($0.law, $0.number) }
   }
 }
 
-/// What a law's cases came to on a backend.
+/// The overall result of a law on a backend.
 public enum Verdict: String, Sendable, Hashable, CaseIterable, Codable {
   /// Every case was lawful.
   case pass
-  /// A case was not.
+  /// At least one case was unlawful.
   case fail
   /// Every unlawful case is on the list of known failures.
   case known
-  /// The backend lacks what the law needs.
+  /// The law does not apply: for example, the backend does not declare a required capability.
   case skip
-  /// A checker ran out of its budget, or no case could be made.
+  /// Nothing is known: an oracle reached its limit, no case could be run, or the run ended early.
   case unknown
+}
+
+extension LawReport {
+  /// This report with the findings of another report on the same law.
+  func adding(_ other: LawReport) -> LawReport {
+    var sum = self
+    sum.findings += other.findings
+    if verdict != .fail { sum.verdict = other.verdict }
+    sum.reason = nil
+    return sum
+  }
+}
+
+extension [LawReport] {
+  /// Adds an incidental finding to the report of the law that it breaks. If the run does not check that law, the
+  /// finding gets its own report.
+  ///
+  /// - Returns: The law's updated report.
+  mutating func add(incidental report: LawReport) -> LawReport {
+    if let index = firstIndex(where: { $0.law == report.law }) {
+      self[index] = self[index].adding(report)
+      return self[index]
+    }
+    let place = CatalogueOrder(report.law)
+    insert(report, at: firstIndex { place < CatalogueOrder($0.law) } ?? endIndex)
+    return report
+  }
+}
+
+/// The position of a law in reports: standard laws in the order of the catalogue, then other laws by id.
+package struct CatalogueOrder: Comparable {
+  private let place: Int
+  private let name: Law.ID
+
+  package init(_ law: Law.ID) {
+    place = Self.places[law] ?? .max
+    name = law
+  }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: Law.standard.enumerated().map { ($0.element.id, $0.offset) })
+
+  package static func < (left: CatalogueOrder, right: CatalogueOrder) -> Bool {
+    (left.place, left.name) < (right.place, right.name)
+  }
 }

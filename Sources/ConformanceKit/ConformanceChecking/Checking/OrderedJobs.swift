@@ -1,18 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Runs numbered jobs several at once, and hands on their results in the order of their numbers.
+/// Runs numbered jobs in parallel and delivers their results in the order of the numbers.
 package struct OrderedJobs: Sendable {
   private let jobs: Int
 
-  /// Jobs, of which so many run at once; one after the other on this thread if it is one.
+  /// Creates a runner for the given number of parallel jobs. With one job, everything runs on the calling thread.
   package init(jobs: Int) {
     self.jobs = jobs
   }
 
-  /// Runs `produce` for each number below `count`, several at once; `consume` is called on this thread, in order.
+  /// Calls `produce` for each number below `count`, several at once. Calls `consume` with each result on the calling
+  /// thread, in order.
   ///
-  /// - Throws: What `consume` throws; jobs that are under way then run to their end, unheard.
+  /// - Throws: The error that `consume` throws. Jobs that are already running then finish, and their results are
+  ///   dropped.
   package func run<Result: Sendable, Failure: Error>(
     count: Int, _ produce: @escaping @Sendable (Int) -> Result, consume: (Result) throws(Failure) -> Void
   ) throws(Failure) {
@@ -30,7 +32,7 @@ package struct OrderedJobs: Sendable {
   }
 }
 
-/// The results that are there already, and the numbers that nobody has taken yet.
+/// The results that are finished, and the next number to start.
 private final class Board<Result: Sendable>: Sendable {
   private let state = Mutex<(taken: Int, results: [Int: Result])>((0, [:]))
   private let arrived = DispatchSemaphore(value: 0)
@@ -48,7 +50,7 @@ private final class Board<Result: Sendable>: Sendable {
     arrived.signal()
   }
 
-  /// The result of a number. Each arrival is waited for once, and looked at until the one that is wanted is there.
+  /// Waits for the result of a number. It wakes once for each finished job, until this result is among them.
   func wait(for index: Int) -> Result {
     while true {
       if let result = state.withLock({ $0.results.removeValue(forKey: index) }) { return result }

@@ -1,8 +1,8 @@
 import StoreContract
 
 extension Program {
-  /// The programs that have one part less, those first that lack most: an operation, a record, a property, that a property is
-  /// optional, or a schema.
+  /// Every program that lacks one part of this one: an operation, a record, a property, the optionality of a property,
+  /// or a schema. Removals that shrink the program most come first.
   var withoutOnePart: [Program] {
     (withoutOperation + withoutProperty + withoutOption + withoutSchema).filter { $0.strangeSchema == nil }
   }
@@ -19,7 +19,7 @@ extension Program {
     }
   }
 
-  /// With a property that is not optional any more.
+  /// The programs in which one optional property is no longer optional.
   private var withoutOption: [Program] {
     names(where: \.isOptional).map { name in
       changing { properties in
@@ -28,7 +28,7 @@ extension Program {
     }
   }
 
-  /// The names of the properties that a condition holds for, in order.
+  /// The names of the properties that satisfy a condition, in UTF-8 order.
   private func names(where isMeant: (Property) -> Bool) -> [String] {
     Set(schemas.flatMap(\.entities).flatMap(\.properties).filter(isMeant).map(\.name)).sorted { $0.precedesInUTF8($1) }
   }
@@ -43,14 +43,14 @@ extension Program {
     return program
   }
 
-  /// Without the last schema: no other index changes then.
+  /// The program without its last schema. Removing the last one leaves all other indexes unchanged.
   private var withoutSchema: [Program] {
     schemas.count > 1 ? [Program(schemas: schemas.dropLast(), operations: operations)] : []
   }
 }
 
 extension [Program.Operation] {
-  /// The lists that lack an operation, or have one with less inside.
+  /// The lists that lack one operation, or in which one operation has less inside it.
   fileprivate var withoutOnePart: [[Program.Operation]] {
     indices.map { removing($0) }
       + indices.flatMap { index in self[index].withoutOnePart.map { replacing(index, by: [$0]) } }
@@ -65,7 +65,7 @@ extension [Program.Operation] {
 }
 
 extension Array {
-  /// The lists that lack an item; none where it is the only one.
+  /// The lists that lack one item. Empty if there is only one item.
   fileprivate var withoutOneItem: [[Element]] {
     guard count > 1 else { return [] }
     return indices.map { index in Array(self[..<index]) + self[(index + 1)...] }
@@ -73,7 +73,7 @@ extension Array {
 }
 
 extension Program.Operation {
-  /// The operations with one record, label or operation less.
+  /// The operations with one record, id or nested operation removed.
   fileprivate var withoutOnePart: [Program.Operation] {
     switch self {
     case .put(let name, let newRecords): newRecords.withoutOneItem.map { .put(entity: name, $0) }
@@ -91,7 +91,7 @@ extension Program.Operation {
     }
   }
 
-  /// The operation without a property's values.
+  /// The operation without the values of a property.
   fileprivate func without(property name: String) -> Program.Operation {
     let less = mapFields { fields in fields.compactMapValues { $0 == name ? nil : $1 } }
     return less.mapChildren { $0.map { $0.without(property: name) } } ?? less
@@ -99,7 +99,7 @@ extension Program.Operation {
 }
 
 extension [[Program.Operation]] {
-  /// The tasks without one of them, or without one operation of one of them.
+  /// The lists of tasks that lack one task, or one operation of a task.
   fileprivate var withoutOnePart: [[[Program.Operation]]] {
     withoutOneItem
       + indices.flatMap { task in

@@ -2,32 +2,32 @@ import ConformanceLaws
 import StoreContract
 import StoreHosting
 
-/// Takes parts from a program, one after the other, as long as it shows the same failure: operations, records,
-/// properties, that they are optional, schemas. Values stay as they are.
+/// Removes parts from a program one at a time, as long as the program still shows the same failure. The parts are
+/// operations, records, properties, optionality and schemas. Values are left unchanged.
 struct Reduction {
-  /// The smallest program so far.
+  /// The smallest failing program so far.
   private(set) var program: Program
-  /// How it fails; nil where nothing was taken away yet.
+  /// How the smallest program fails; nil if nothing has been removed yet.
   private(set) var found: Mismatch?
-  /// How many programs were tried.
+  /// How many programs have been run.
   private(set) var evaluations = 0
-  /// Whether nothing is left that could be taken away.
+  /// Whether no more parts can be removed.
   private(set) var isDone = false
-  /// What ended the reduction early; nil when nothing did.
+  /// The environment failure that ended the reduction early; nil if there was none.
   private(set) var environmentFailure: EnvironmentFailure?
   private let law: Law
   private let signature: String
   private let context: CheckContext
-  /// How many programs may hang yet.
+  /// How many more programs may hang before the reduction stops.
   private var hangsLeft: Int
 
-  /// A reduction.
+  /// Creates a reduction of one failing program.
   ///
   /// - Parameters:
-  ///   - program: The program that is to be smaller.
+  ///   - program: The program to reduce.
   ///   - law: The law that it breaks.
-  ///   - signature: What its failure is called, which is held fixed.
-  ///   - context: The backend, how many programs may be tried, and when to stop.
+  ///   - signature: The failure's signature, which must stay the same.
+  ///   - context: The backend, the limit on the number of programs, and when to stop.
   init(of program: Program, breaking law: Law, signature: String, in context: CheckContext) {
     self.program = program
     self.law = law
@@ -36,14 +36,14 @@ struct Reduction {
     hangsLeft = context.maximumHangs
   }
 
-  /// How another program shows the failure; nil where it does not.
+  /// How another program shows the same failure; nil if it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
     guard case .unlawful(let found) = try context.result(of: program, under: law) else { return nil }
     if found.isHang { hangsLeft -= 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil
   }
 
-  /// Takes away what can be.
+  /// Removes parts until none can be removed or a limit is reached.
   mutating func run() {
     do throws(EnvironmentFailure) {
       while !isDone, mayGoOn { isDone = try !step() }
@@ -52,7 +52,7 @@ struct Reduction {
     }
   }
 
-  /// Takes one part away; false when there is none.
+  /// Removes one part. Returns false if no part can be removed.
   private mutating func step() throws(EnvironmentFailure) -> Bool {
     for candidate in program.withoutOnePart {
       guard mayGoOn else { return true }

@@ -1,17 +1,17 @@
 package import ConformanceLaws
 package import StoreContract
 
-/// Why a law was skipped: the closed set of reasons.
+/// The reasons why a law can be skipped.
 package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
-  /// The backend does not declare what the law needs.
+  /// The backend does not declare a requirement of the law.
   case lacks(Requirement)
-  /// The law kills the process that the store lives in, and that is the kit's own.
+  /// The law kills the process that the store runs in, and the store runs in the kit's own process.
   case sharesProcess
 
-  /// Why a law says nothing of a backend; nil where it does.
+  /// Returns nil if the law applies to the backend.
   package init?(of law: Law, on adapter: some StoreAdapter) {
-    if let need = law.lacking(in: adapter.backend.capabilities) {
-      self = .lacks(need)
+    if let requirement = law.lacking(in: adapter.backend.capabilities) {
+      self = .lacks(requirement)
     } else if law.requirements.contains(.durable), !adapter.endsEachCall {
       self = .sharesProcess
     } else {
@@ -19,13 +19,13 @@ package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The reason in a sentence.
+  /// The reason, as a sentence without a full stop.
   package var description: String {
     switch self {
     case .lacks(.nativeConversion): "the adapter stores what the kit converted (conversion: kit)"
     case .sharesProcess:
       "the store lives in the kit's own process, which no law kills; check it in one of its own (--isolation child, --adapter)"
-    case .lacks(let need): "the backend does not declare \(need.rawValue)"
+    case .lacks(let requirement): "the backend does not declare \(requirement.rawValue)"
     }
   }
 }

@@ -2,12 +2,12 @@ package import Foundation
 import StoreCoding
 import StoreContract
 
-/// A day of the calendar, without a time: `2027-03-01`.
+/// A calendar day without a time, such as `2027-03-01`.
 package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The day as `yyyy-mm-dd`; days sort as their texts do.
+  /// The day as `yyyy-mm-dd`. Sorting these texts sorts the days.
   package let description: String
 
-  /// The day of a text `yyyy-mm-dd`; nil when it is none of the calendar's days.
+  /// Parses a day written as `yyyy-mm-dd`. Returns nil if the text is not a day of the Gregorian calendar.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
@@ -18,17 +18,17 @@ package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConverti
     description = text
   }
 
-  /// The day of a moment, in UTC.
+  /// The day of a date in UTC.
   package init(_ date: Date) {
     description = String(date.ISO8601Format(.iso8601.year().month().day()).prefix(10))
   }
 
-  /// Whether a day comes before another.
+  /// Whether one day comes before another.
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     left.description.precedesInUTF8(right.description)
   }
 
-  /// The day that comes so many days later.
+  /// The day that is a number of days later.
   func adding(days: Int) -> CalendarDay {
     let noon = DateComponents(calendar: Self.calendar, year: number(0), month: number(1), day: number(2), hour: 12).date
     return noon.map { CalendarDay($0.addingTimeInterval(Double(days) * 86_400)) } ?? self
@@ -44,13 +44,13 @@ package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConverti
 }
 
 extension CalendarDay: Codable {
-  /// Encodes the text.
+  /// Encodes the day as a string, `yyyy-mm-dd`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// Decodes a text `yyyy-mm-dd`.
+  /// Decodes a string `yyyy-mm-dd`.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

@@ -3,11 +3,11 @@ package import StoreCoding
 import StoreContract
 
 extension Corpus {
-  /// The files to replay: those named, and all `*.json` in and below the directories named, in the order of their paths.
+  /// The files to replay: the given files, and every `*.json` file in and below the given directories, sorted by path.
   ///
   /// - Parameter paths: Files and directories.
-  /// - Returns: Each file once. None when the directories have none.
-  /// - Throws: ``CorpusError`` when a path is not there, or a directory cannot be read.
+  /// - Returns: The files, each one once. Empty if the directories contain none.
+  /// - Throws: ``CorpusError`` when a path does not exist or a directory cannot be read.
   package static func files(at paths: [URL]) throws(CorpusError) -> [URL] {
     var files: [String] = []
     for path in paths { files += try Self.files(at: path.path(percentEncoded: false)) }
@@ -16,7 +16,7 @@ extension Corpus {
     return files.indices.filter(isFirst).map { URL(filePath: files[$0], directoryHint: .notDirectory) }
   }
 
-  /// Whether there is nothing to replay at some paths: none of them is there, or none that is has a file.
+  /// Whether there is nothing to replay: none of the paths exists, or those that exist contain no files.
   ///
   /// - Throws: ``CorpusError`` when a directory cannot be read.
   package static func isEmpty(at paths: [String]) throws(CorpusError) -> Bool {
@@ -52,7 +52,7 @@ extension Corpus {
     return files
   }
 
-  /// Whether a path is a directory and no link, which might lead round in a circle.
+  /// Whether a path is a directory rather than a symbolic link. A link could lead into a cycle.
   private static func isRealDirectory(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

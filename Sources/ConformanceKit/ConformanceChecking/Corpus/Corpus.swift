@@ -2,35 +2,35 @@ package import Foundation
 package import StoreCoding
 import StoreContract
 
-/// The directory of past failures: `regressions/<scenario>/<fingerprint>.json` and `known-failures/<backend>.json`; and, of the kit's
-/// own, `faulty-stores/<scenario>/<fingerprint>.json`.
+/// A directory of past failures: `regressions/<scenario>/<fingerprint>.json` and `known-failures/<backend>.json`. The
+/// kit's own corpus also has `faulty-stores/<scenario>/<fingerprint>.json`.
 public struct Corpus: Sendable, Hashable {
-  /// The directory: `corpora`, unless one is named.
+  /// The corpus directory, by default `corpora`.
   package let root: URL
 
-  /// The corpus in a directory, which need not be there before something is written.
+  /// Creates the corpus in a directory. The directory is created when something is written.
   package init(root: URL) {
     self.root = root
   }
 
-  /// The failures that were found.
+  /// The programs of the failures found so far.
   package var programs: ProgramFolder { ProgramFolder(regressions) }
 
-  /// The programs that show the defects of the kit's faulty stores, apart from what was found in real backends.
+  /// The programs that show the defects of the kit's faulty stores. They are kept apart from failures of real backends.
   package var faultyStores: ProgramFolder {
     ProgramFolder(root.appending(path: "faulty-stores", directoryHint: .isDirectory))
   }
 
-  /// All folders of programs.
+  /// Every folder of programs in the corpus.
   var programFolders: [ProgramFolder] { [programs, faultyStores] }
 
-  /// Where the lists of known failures are.
+  /// The directory of the lists of known failures.
   var knownFailures: URL { root.appending(path: "known-failures", directoryHint: .isDirectory) }
 
-  /// Where the regressions are.
+  /// The directory of the failures found so far.
   package var regressions: URL { root.appending(path: "regressions", directoryHint: .isDirectory) }
 
-  /// Where a backend's list of known failures is, or is to be.
+  /// The path of a backend's list of known failures, whether or not the file exists.
   ///
   /// - Throws: ``CorpusError`` when the backend's name cannot be part of a path.
   package func knownFailuresLocation(of backend: String) throws(CorpusError) -> URL {
@@ -42,10 +42,10 @@ public struct Corpus: Sendable, Hashable {
     return knownFailures.appending(path: "\(backend).json", directoryHint: .notDirectory)
   }
 
-  /// Writes a failure's file, whole or not at all. Where there is one of that fingerprint, the smaller program is kept.
+  /// Writes a failure's file atomically. If a file with the same fingerprint exists, the smaller program is kept.
   ///
-  /// - Returns: Where it is.
-  /// - Throws: ``CorpusError`` that says which path, why, and what to do.
+  /// - Returns: The URL of the file.
+  /// - Throws: ``CorpusError`` when the file cannot be written. It names the path, the cause and a remedy.
   @discardableResult
   package func write(_ file: CorpusFile) throws(CorpusError) -> URL {
     try programs.write(file)

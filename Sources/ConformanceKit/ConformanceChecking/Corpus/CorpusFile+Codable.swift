@@ -7,7 +7,7 @@ extension CorpusFile: Codable {
     case path, choices, reproducible, upstream, found
   }
 
-  /// Encodes the file's content. The seed is a string, which no JSON library rounds.
+  /// Encodes the file's content. The seed is encoded as a string, because some JSON libraries round large integers.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.formatVersion, forKey: .formatVersion)
@@ -31,7 +31,8 @@ extension CorpusFile: Codable {
 
   /// Decodes a file's content.
   ///
-  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or `step` is none of the program's operations.
+  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or when `step` is not the index of an
+  ///   operation.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     guard try container.decode(Int.self, forKey: .formatVersion) == Self.formatVersion else {
@@ -77,14 +78,14 @@ extension CorpusFile: Codable {
 extension CorpusFile.BackendVersion: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, version }
 
-  /// Encodes name and version.
+  /// Encodes the backend's name and version.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(version, forKey: .version)
   }
 
-  /// Decodes name and version.
+  /// Decodes the backend's name and version.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(

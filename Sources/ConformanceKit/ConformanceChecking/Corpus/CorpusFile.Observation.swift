@@ -2,14 +2,14 @@ import StoreCoding
 package import StoreContract
 
 extension CorpusFile {
-  /// What was expected or came: a value, or words where a value does not tell it.
+  /// What the law expected or what the backend did: a value, or words if a value cannot express it.
   package enum Observation: Sendable, Hashable, CustomStringConvertible {
-    /// Words: a JSON string.
+    /// Words, encoded as a JSON string.
     case text(String)
-    /// A value, in the adapter protocol's form.
+    /// A value, encoded as in the adapter protocol.
     case value(Value)
 
-    /// The words, or the value in short.
+    /// The words, or a short form of the value.
     package var description: String {
       switch self {
       case .text(let text): text
@@ -20,7 +20,7 @@ extension CorpusFile {
 }
 
 extension CorpusFile.Observation: Codable {
-  /// Encodes words as a string and a value in the adapter protocol's form, which is never a string.
+  /// Encodes words as a string, and a value as in the adapter protocol, which never uses a plain string.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .text(let text):
@@ -30,7 +30,7 @@ extension CorpusFile.Observation: Codable {
     }
   }
 
-  /// Decodes words or a value.
+  /// Decodes words from a string, and a value from anything else.
   package init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .text(text)

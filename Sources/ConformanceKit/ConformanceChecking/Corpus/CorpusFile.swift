@@ -2,61 +2,62 @@ package import Foundation
 package import StoreCoding
 package import StoreContract
 
-/// A failure that was found once: a minimised program with its values, and what was expected of it.
+/// A recorded failure: a minimal program with its values, and the expected and actual results.
 ///
-/// It holds values and no random choices alone, so that it outlives changes of the generators.
+/// It stores values rather than random choices alone, so that it stays valid when the generators change.
 package struct CorpusFile: Sendable, Hashable {
-  /// The format version that is written; older ones are read too.
+  /// The format version that is written. Older versions can be read too.
   package static let formatVersion = format.version
 
-  /// Which failure it is: the same for all cases of one defect.
+  /// The fingerprint of the failure, the same for all cases of one defect.
   package var fingerprint: String
-  /// The law that was broken.
+  /// The id of the broken law.
   package var law: String
-  /// The scenario the law belongs to.
+  /// The scenario that the law belongs to.
   package var scenario: String
-  /// The backend it was found on.
+  /// The backend on which the failure was found.
   package var backend: BackendVersion
-  /// What the law says, in a sentence.
+  /// The law's statement, in one sentence.
   package var statement: String
-  /// The seed of the run that found it, where there was one.
+  /// The seed of the run that found the failure; nil if there was none.
   package var seed: UInt64?
-  /// What sets the failure apart from others, in words; the fingerprint is made of it.
+  /// The text that distinguishes the failure from others. The fingerprint is a hash of it.
   package var signature: String
-  /// The minimised program.
+  /// The program that shows the failure, made minimal.
   package var program: Program
-  /// The index of the operation to blame; nil where no single one is.
+  /// The index of the operation that fails; nil if no single operation does.
   package var step: Int?
   /// What the law expected.
   package var expected: Observation
-  /// What came.
+  /// What the backend did instead.
   package var actual: Observation
-  /// The path of the property to blame, where one is: `pair.x`.
+  /// The path of the property that differs, such as `pair.x`; nil if no property does.
   package var path: String?
-  /// The choices that the program was generated from, to shrink it again.
+  /// The choices that generate the program, for further shrinking; nil if it was not generated.
   package var choices: String?
-  /// Whether the program failed each time it was run when it was found. Where threads decide, a run without failure is no proof.
+  /// Whether the program failed every time when it was found. If the failure depends on threads, one run without it
+  /// proves nothing.
   package var isReproducible: Bool
-  /// Where it was reported.
+  /// Where the failure was reported.
   package var upstream: KnownFailures.Upstream
-  /// The version of the kit that found it.
+  /// The version of the kit that found the failure.
   package var found: String
 
-  /// A backend by name and version.
+  /// A backend, identified by name and version.
   package struct BackendVersion: Sendable, Hashable {
-    /// The backend's name.
+    /// The name of the backend.
     package var name: String
-    /// The version of the store behind it.
+    /// The version of the store behind the adapter.
     package var version: String
 
-    /// A backend by name and version.
+    /// A backend, identified by name and version.
     package init(name: String, version: String) {
       self.name = name
       self.version = version
     }
   }
 
-  /// A failure that was found.
+  /// Creates the record of a failure.
   package init(
     fingerprint: String, law: String, scenario: String, backend: BackendVersion, statement: String, seed: UInt64? = nil,
     signature: String, program: Program, step: Int? = nil, expected: Observation, actual: Observation,
@@ -81,19 +82,19 @@ package struct CorpusFile: Sendable, Hashable {
     self.found = found
   }
 
-  /// Reads a file.
+  /// Reads and decodes a corpus file.
   ///
   /// - Parameters:
-  ///   - url: The file.
-  ///   - catalogue: The Swift types that its schemas may name.
-  /// - Throws: ``CorpusError`` that names file, line and field when it is not such a file.
+  ///   - url: The location of the file.
+  ///   - catalogue: The Swift types that schemas in the file can name.
+  /// - Throws: ``CorpusError`` when the content is not a valid corpus file. It names the file, the line and the field.
   package static func read(from url: URL, catalogue: TypeCatalogue) throws(CorpusError) -> CorpusFile {
     try JSONFile.read(self, from: url, format: format, catalogue: catalogue)
   }
 
-  /// Writes the file in the place of one that is there, whole or not at all.
+  /// Atomically replaces an existing file with this one.
   ///
-  /// - Throws: ``CorpusError`` that says why it cannot be written.
+  /// - Throws: ``CorpusError`` when the file cannot be written. It names the cause.
   package func replace(_ url: URL) throws(CorpusError) {
     let data = try JSONFile.data(of: self, file: url.path(percentEncoded: false))
     try AtomicFile.alone(in: url.deletingLastPathComponent()) { () throws(CorpusError) in
@@ -103,7 +104,7 @@ package struct CorpusFile: Sendable, Hashable {
 }
 
 extension CorpusFile {
-  /// The versions of the form of corpus files.
+  /// The versions of the corpus file format.
   package static let format = FileFormat(migrations: [
     // 1 → 2
     FormatMigration("A file says whether its program fails each time. Before, each was taken to.") { file in

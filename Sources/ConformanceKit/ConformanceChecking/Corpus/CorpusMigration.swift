@@ -2,19 +2,19 @@ import Foundation
 package import StoreCoding
 import StoreHosting
 
-/// Brings a corpus up to date: every file in the present form and at its place, one file a fingerprint, nothing left behind by
-/// writers that were killed.
+/// Updates a corpus: converts every file to the current format, moves it to its proper place, merges files with the
+/// same fingerprint, and removes what killed writers left behind.
 package struct CorpusMigration: Sendable {
-  /// What was done, file by file.
+  /// A change to one file.
   package enum Change: Sendable, Hashable, CustomStringConvertible {
-    /// A file was written in the present form.
+    /// A file was rewritten in the current format.
     case rewritten(String)
-    /// A file was put where its scenario and fingerprint say.
+    /// A file was moved to the place that its scenario and fingerprint determine.
     case moved(String, to: String)
-    /// A file went, because another has its fingerprint: of both programs, the smaller is there.
+    /// A file was removed because another file has its fingerprint. The smaller of both programs is kept.
     case merged(String, into: String)
 
-    /// The change in a line.
+    /// The change in one line.
     package var description: String {
       switch self {
       case .rewritten(let file): "rewritten  \(file)"
@@ -24,14 +24,15 @@ package struct CorpusMigration: Sendable {
     }
   }
 
-  /// How many files there were.
+  /// The number of files in the corpus.
   package private(set) var files = 0
-  /// What was done.
+  /// The changes, in the order in which they were made.
   package private(set) var changes: [Change] = []
 
-  /// Brings a corpus up to date. What is of the present form already is not written.
+  /// Updates a corpus. Files that are already in the current format are not written.
   ///
-  /// - Throws: ``CorpusError`` for the first file that cannot be read or written; those before it are up to date.
+  /// - Throws: ``CorpusError`` for the first file that cannot be read or written. The files before it are then up to
+  ///   date.
   package init(of corpus: Corpus) throws(CorpusError) {
     for folder in corpus.programFolders { try migrate(folder) }
     for list in try Self.files(in: corpus.knownFailures) {
@@ -84,7 +85,7 @@ package struct CorpusMigration: Sendable {
     return files
   }
 
-  /// What was done, in text for people.
+  /// The changes as text for people.
   package var text: String {
     let sum = changes.isEmpty ? "nothing to change" : "\(changes.count) changed"
     return (changes.map { "  \($0)" } + ["\(files == 1 ? "1 file" : "\(files) files"): \(sum)"]).joined(separator: "\n")

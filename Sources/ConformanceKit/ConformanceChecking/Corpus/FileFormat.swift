@@ -1,18 +1,19 @@
 package import StoreCoding
 
-/// The versions of a file's form: the one that is written, and the way from each older one to the next.
+/// The versions of a file format: the current version, and a migration from each older version to the next.
 ///
-/// A file of an older version is brought up to date when it is read, so that it means today what it meant when it was written;
-/// `conformance migrate` writes it in the present form. To change the form: raise the version, and add the step from the last one.
+/// Reading a file of an older version updates its content, so that the file keeps its meaning. `conformance migrate`
+/// rewrites files in the current version. To change the format, raise the version and add a migration from the previous
+/// one.
 package struct FileFormat: Sendable {
   /// The version that is written.
   package let version: Int
-  /// A step from each older version to the next, the oldest first.
+  /// The migration from each older version to the next, oldest first.
   package let migrations: [FormatMigration]
 
-  /// A form whose first version is 1.
+  /// Creates a format whose versions start at 1.
   ///
-  /// - Parameter migrations: The steps since version 1, the oldest first.
+  /// - Parameter migrations: The migrations since version 1, oldest first.
   package init(migrations: [FormatMigration] = []) {
     self.migrations = migrations
     version = migrations.count + 1
@@ -21,21 +22,22 @@ package struct FileFormat: Sendable {
   /// Whether files of a version can be read.
   package func reads(_ version: Int) -> Bool { (1...self.version).contains(version) }
 
-  /// What a file of an older version says, in the present form.
+  /// Converts the content of an older version to the current version.
   func upToDate(_ content: JSONNode, from version: Int) -> JSONNode {
     let steps = migrations.dropFirst(version - 1)
     return steps.reduce(content) { $1.step($0) }.replacing("formatVersion", by: .number("\(self.version)"))
   }
 }
 
-/// The step from one version of a file's form to the next.
+/// A migration from one version of a file format to the next.
 package struct FormatMigration: Sendable {
-  /// What changed, and what is made of a file that was written before, in a sentence.
+  /// What changed, and how older files are converted, in a sentence.
   package let change: String
-  /// Makes the next version of a file's content. It leaves alone what it does not expect: the reader tells what is wrong with it.
+  /// Converts a file's content to the next version. It leaves unexpected content unchanged, and the reader then reports
+  /// the error.
   package let step: @Sendable (JSONNode) -> JSONNode
 
-  /// A step.
+  /// Creates a migration from one version to the next.
   package init(_ change: String, step: @escaping @Sendable (JSONNode) -> JSONNode) {
     self.change = change
     self.step = step

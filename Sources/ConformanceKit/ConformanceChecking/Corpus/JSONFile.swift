@@ -2,21 +2,21 @@ package import Foundation
 package import StoreCoding
 package import StoreContract
 
-/// A file of JSON with a format version, read with suspicion.
+/// Reads and writes JSON files that have a format version. Input is not trusted.
 package enum JSONFile {
-  /// The most bytes that are read.
+  /// The largest file that is read, in bytes.
   package static let maximumBytes = 4 * 1024 * 1024
-  /// How deep arrays and objects may be nested.
+  /// The deepest nesting of arrays and objects that is accepted.
   package static let maximumDepth = 64
 
-  /// Reads a file.
+  /// Reads and decodes a file.
   ///
   /// - Parameters:
-  ///   - type: What is in it.
-  ///   - url: Where it is.
-  ///   - format: The versions of its form.
-  ///   - catalogue: The Swift types that schemas in it may name.
-  /// - Throws: ``CorpusError`` that names file, line and field.
+  ///   - type: The type of the content.
+  ///   - url: The location of the file.
+  ///   - format: The versions of the file format.
+  ///   - catalogue: The Swift types that schemas in the file can name.
+  /// - Throws: ``CorpusError`` when the file cannot be read or decoded. It names the file, the line and the field.
   package static func read<T: Decodable>(
     _ type: T.Type, from url: URL, format: FileFormat, catalogue: TypeCatalogue
   ) throws(CorpusError) -> T {
@@ -26,9 +26,9 @@ package enum JSONFile {
       catalogue: catalogue)
   }
 
-  /// Decodes what was read from a file.
+  /// Decodes the bytes of a file.
   ///
-  /// - Throws: ``CorpusError`` that names file, line and field.
+  /// - Throws: ``CorpusError`` when the file cannot be read or decoded. It names the file, the line and the field.
   package static func decode<T: Decodable>(
     _ type: T.Type, from bytes: [UInt8], file: String, format: FileFormat, catalogue: TypeCatalogue
   ) throws(CorpusError) -> T {
@@ -44,21 +44,21 @@ package enum JSONFile {
     }
   }
 
-  /// The content of a file, in the present form, whatever is in it.
+  /// The content of a file as JSON in the current version, without decoding it further.
   ///
-  /// - Throws: ``CorpusError`` when it is no JSON, is cut short, or is of a version that cannot be read.
+  /// - Throws: ``CorpusError`` when the content is not JSON, is truncated, or has a version that cannot be read.
   static func content(of file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
     try content(try RegularFile.bytes(of: file, atMost: maximumBytes), file: file, format: format)
   }
 
-  /// The content of what was read from a file, in the present form.
+  /// The content of the bytes of a file, as JSON in the current version.
   static func content(_ bytes: [UInt8], file: String, format: FileFormat) throws(CorpusError) -> JSONNode {
     let (tokens, version) = try tokens(bytes, file: file, format: format)
     let content = JSONNode(tokens.root)
     return version == format.version ? content : format.upToDate(content, from: version)
   }
 
-  /// The tokens of a text that was read from a file.
+  /// Parses the bytes of a file into JSON tokens.
   package static func tokens(_ bytes: [UInt8], file: String) throws(CorpusError) -> JSONTokens {
     do throws(JSONTokens.Fault) {
       return try JSONTokens(bytes, .document(maximumDepth: maximumDepth))
@@ -67,7 +67,7 @@ package enum JSONFile {
     }
   }
 
-  /// The tokens of a complete file, and its version, which is one that can be read.
+  /// Parses a complete file into its tokens and its version, which is one that can be read.
   private static func tokens(
     _ bytes: [UInt8], file: String, format: FileFormat
   ) throws(CorpusError) -> (tokens: JSONTokens, version: Int) {
@@ -96,16 +96,16 @@ package enum JSONFile {
     }
   }
 
-  /// Writes a file, whole or not at all, and makes the directory that it is to be in.
+  /// Writes a file atomically, and creates its directory if needed.
   package static func write(_ content: some Encodable, to url: URL) throws(CorpusError) {
     let data = try data(of: content, file: url.path(percentEncoded: false))
     try AtomicFile.makeDirectory(url.deletingLastPathComponent())
     try AtomicFile.write(data, to: url)
   }
 
-  /// What a file is to hold: indented JSON with its keys in order, and a newline at its end.
+  /// Encodes content as the bytes of a file: indented JSON with sorted keys and a final newline.
   ///
-  /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
+  /// - Throws: ``CorpusError`` when the content cannot be encoded, which is a defect of the kit.
   package static func data(of content: some Encodable, file: String) throws(CorpusError) -> Data {
     do {
       return Data(try content.jsonBytes() + [UInt8(ascii: "\n")])
@@ -152,7 +152,7 @@ extension CorpusError {
     }
   }
 
-  /// An error about a field of a file whose JSON is sound.
+  /// An error about a field of a file that is valid JSON.
   private init(file: String, path: JSONPath, tokens: JSONTokens, problem: String, remedy: String) {
     self.init(
       file: file, line: tokens.line(of: path), field: path.components.isEmpty ? nil : path.description,

@@ -3,22 +3,22 @@ import StoreCoding
 import StoreContract
 
 extension KnownFailures {
-  /// A failure that is known.
+  /// An entry of a list of known failures.
   package struct Entry: Sendable, Hashable {
-    /// Which failure it is.
+    /// The fingerprint of the failure.
     package var fingerprint: String
-    /// The law that it breaks.
+    /// The id of the broken law.
     package var law: String
-    /// Why it is there, in words.
+    /// Why the failure is on the list, in words.
     package var reason: String
-    /// Where it was reported.
+    /// Where the failure was reported.
     package var upstream: Upstream
-    /// The only platform on which it fails; nil for all.
+    /// The only platform on which the failure occurs; nil for all platforms.
     package var platform: Platform?
-    /// The last day on which it counts as known; nil for no end.
+    /// The last day on which the failure counts as known; nil for no end.
     package var expires: CalendarDay?
 
-    /// A failure that is known.
+    /// An entry of a list of known failures.
     package init(
       fingerprint: String, law: String, reason: String, upstream: Upstream = .unreported, platform: Platform? = nil,
       expires: CalendarDay? = nil
@@ -31,17 +31,17 @@ extension KnownFailures {
       self.expires = expires
     }
 
-    /// Whether the entry counts on a platform.
+    /// Whether the entry applies on a platform.
     package func applies(on platform: Platform) -> Bool {
       self.platform == nil || self.platform == platform
     }
 
-    /// Whether the entry's last day is over.
+    /// Whether the entry's last day has passed.
     package func isExpired(on today: CalendarDay) -> Bool {
       expires.map { $0 < today } ?? false
     }
 
-    /// The order of the list: by fingerprint, then by platform, an entry for all platforms first.
+    /// The order of the list: by fingerprint, then by platform. An entry for all platforms comes first.
     static func precedes(_ left: Entry, _ right: Entry) -> Bool {
       guard left.fingerprint.hasSameUTF8(as: right.fingerprint) else {
         return left.fingerprint.precedesInUTF8(right.fingerprint)
@@ -54,19 +54,19 @@ extension KnownFailures {
     }
   }
 
-  /// Where a failure was reported.
+  /// Where a failure was reported, if it was.
   package enum Upstream: Sendable, Hashable {
-    /// Nowhere yet.
+    /// The failure has not been reported yet.
     case unreported
     /// An issue of the backend's project.
     case issue(URL)
   }
 
-  /// A platform that the kit runs on.
+  /// A platform that the kit supports.
   package enum Platform: String, Sendable, Hashable, CaseIterable, Codable {
     case macOS, iOS, tvOS, watchOS, visionOS, linux, windows, android
 
-    /// The platform that this was compiled for; nil when it is none of these.
+    /// The platform that this code was compiled for; nil if it is not in the list.
     package static var current: Platform? {
       #if os(macOS)
         .macOS
@@ -96,7 +96,7 @@ extension KnownFailures.Entry: Codable {
     case fingerprint, law, reason, upstream, platform, expires
   }
 
-  /// Encodes the entry, without what it has not.
+  /// Encodes the entry, leaving out the fields that are nil.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fingerprint, forKey: .fingerprint)
@@ -107,7 +107,7 @@ extension KnownFailures.Entry: Codable {
     try container.encodeIfPresent(expires, forKey: .expires)
   }
 
-  /// Decodes an entry.
+  /// Decodes an entry, and rejects unknown fields.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
@@ -120,7 +120,7 @@ extension KnownFailures.Entry: Codable {
 }
 
 extension KnownFailures.Upstream {
-  /// The issue at an address; nil when it is none of the web's.
+  /// Creates an issue from its address. Returns nil if the address is not an `http` or `https` URL with a host.
   package init?(_ address: String) {
     guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
       url.host() != nil
@@ -130,7 +130,7 @@ extension KnownFailures.Upstream {
 }
 
 extension KnownFailures.Upstream {
-  /// The address of the issue; nil where there is none.
+  /// The address of the issue; nil if the failure is unreported.
   package var address: String? {
     if case .issue(let url) = self { url.absoluteString } else { nil }
   }

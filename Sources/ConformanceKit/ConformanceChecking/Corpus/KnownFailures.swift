@@ -2,44 +2,44 @@ package import Foundation
 package import StoreCoding
 import StoreContract
 
-/// The failures of a backend that are known and do not fail a run.
+/// A list of a backend's known failures. They do not make a run fail.
 package struct KnownFailures: Sendable, Hashable {
-  /// The versions of the form of such lists.
+  /// The versions of the file format of these lists.
   package static let format = FileFormat()
-  /// The format version that is written; older ones are read too.
+  /// The format version that is written. Older versions can be read too.
   package static let formatVersion = format.version
 
-  /// The backend's name.
+  /// The name of the backend that has these failures.
   package var backend: String
-  /// The failures, in the order of their fingerprints.
+  /// The entries, sorted by fingerprint and then by platform.
   package private(set) var entries: [Entry]
 
-  /// A list of known failures, in any order.
+  /// Creates a list from entries in any order.
   package init(backend: String, entries: [Entry] = []) {
     self.backend = backend
     self.entries = entries.sorted(by: Entry.precedes)
   }
 
-  /// Adds a failure, at its place.
+  /// Adds an entry and keeps the list sorted.
   package mutating func add(_ entry: Entry) {
     entries = (entries + [entry]).sorted(by: Entry.precedes)
   }
 
-  /// Removes the failures that a condition holds for.
+  /// Removes the entries that satisfy a condition.
   package mutating func removeAll(where condition: (Entry) -> Bool) {
     entries.removeAll(where: condition)
   }
 
-  /// Reads a list.
+  /// Reads and decodes a list.
   ///
-  /// - Throws: ``CorpusError`` that names file, line and field when it is no such list.
+  /// - Throws: ``CorpusError`` when the file is not a valid list. It names the file, the line and the field.
   package static func read(from url: URL) throws(CorpusError) -> KnownFailures {
     try JSONFile.read(self, from: url, format: format, catalogue: TypeCatalogue())
   }
 
-  /// Writes the list, whole or not at all.
+  /// Writes the list to a file atomically.
   ///
-  /// - Throws: ``CorpusError`` that says which path, why, and what to do.
+  /// - Throws: ``CorpusError`` when the file cannot be written. It names the path, the cause and a remedy.
   package func write(to url: URL) throws(CorpusError) {
     try JSONFile.write(self, to: url)
   }
@@ -48,7 +48,7 @@ package struct KnownFailures: Sendable, Hashable {
 extension KnownFailures: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case formatVersion, backend, entries }
 
-  /// Encodes the list.
+  /// Encodes the list with its format version.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.formatVersion, forKey: .formatVersion)
@@ -56,9 +56,10 @@ extension KnownFailures: Codable {
     try container.encode(entries, forKey: .entries)
   }
 
-  /// Decodes a list.
+  /// Decodes a list of the current format version.
   ///
-  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or a failure is listed twice for one platform.
+  /// - Throws: `DecodingError` when a field is missing, unknown or wrong, or when one platform has two entries with the
+  ///   same fingerprint.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     guard try container.decode(Int.self, forKey: .formatVersion) == Self.formatVersion else {

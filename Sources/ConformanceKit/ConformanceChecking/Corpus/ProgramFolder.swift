@@ -3,34 +3,35 @@ package import StoreCoding
 import StoreContract
 import StoreHosting
 
-/// A directory of failures, one file a fingerprint: `<scenario>/<fingerprint>.json`.
+/// A directory of failures with one file for each fingerprint: `<scenario>/<fingerprint>.json`.
 ///
-/// Several processes may write to it at once.
+/// Several processes can write to the directory at the same time.
 package struct ProgramFolder: Sendable, Hashable {
-  /// The directory.
+  /// The location of the directory.
   package let url: URL
 
-  /// A directory, which need not be there before something is written.
+  /// Creates a folder at a URL. The directory is created when something is written.
   package init(_ url: URL) {
     self.url = url
   }
 
-  /// Where a failure's file is, or is to be.
+  /// The location of a failure's file, whether or not the file exists.
   ///
-  /// - Throws: ``CorpusError`` when scenario or fingerprint cannot be part of a path.
+  /// - Throws: ``CorpusError`` when the scenario or the fingerprint cannot be part of a path.
   package func location(of file: CorpusFile) throws(CorpusError) -> URL {
     try url.appending(path: named(file.scenario), directoryHint: .isDirectory)
       .appending(path: "\(named(file.fingerprint)).json", directoryHint: .notDirectory)
   }
 
-  /// Writes a failure's file, whole or not at all. Where there is one of that fingerprint, the smaller program is kept, and where
-  /// it was reported.
+  /// Writes a failure's file atomically. If a file with the same fingerprint exists, the smaller program is kept, and
+  /// so is the place where the failure was reported.
   ///
   /// - Parameters:
-  ///   - file: The failure.
-  ///   - outdated: A file that is not to be kept, however small: its program does not show the failure any more.
-  /// - Returns: Where it is.
-  /// - Throws: ``CorpusError`` that says which path, why, and what to do. What is there and cannot be read is left alone.
+  ///   - file: The failure to write.
+  ///   - outdated: An existing file to replace regardless of its size, because its program no longer shows the failure.
+  /// - Returns: The URL of the file.
+  /// - Throws: ``CorpusError`` when the file cannot be written, or an existing file cannot be read. It names the path,
+  ///   the cause and a remedy. An unreadable file is left unchanged.
   @discardableResult
   package func write(_ file: CorpusFile, inPlaceOf outdated: CorpusFile? = nil) throws(CorpusError) -> URL {
     let location = try location(of: file)
@@ -47,9 +48,9 @@ package struct ProgramFolder: Sendable, Hashable {
     return location
   }
 
-  /// All failures.
+  /// Reads all files of the folder.
   ///
-  /// - Throws: ``CorpusError`` when one cannot be read.
+  /// - Throws: ``CorpusError`` when a file cannot be read.
   package func files() throws(CorpusError) -> [CorpusFile] {
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return [] }
     return try Corpus.files(at: [url]).map { url throws(CorpusError) in
@@ -57,16 +58,16 @@ package struct ProgramFolder: Sendable, Hashable {
     }
   }
 
-  /// Removes the files that a condition holds for.
+  /// Deletes the files that satisfy a condition.
   ///
-  /// - Throws: ``CorpusError`` when one cannot be read.
+  /// - Throws: ``CorpusError`` when a file cannot be read.
   package func remove(where condition: (CorpusFile) -> Bool) throws(CorpusError) {
     for file in try files() where condition(file) { unlink(try location(of: file).path(percentEncoded: false)) }
   }
 
-  /// The file that a failure has already; nil where it has none.
+  /// The existing file of a failure; nil if there is none.
   ///
-  /// - Throws: ``CorpusError`` when it cannot be read.
+  /// - Throws: ``CorpusError`` when the file cannot be read.
   func file(of failure: CorpusFile, _ catalogue: TypeCatalogue) throws(CorpusError) -> CorpusFile? {
     let location = try location(of: failure)
     guard FileManager.default.fileExists(atPath: location.path(percentEncoded: false)) else { return nil }
@@ -87,7 +88,7 @@ package struct ProgramFolder: Sendable, Hashable {
     return name
   }
 
-  /// A file as it is to be written.
+  /// The encoded bytes of a file, and the size of its program.
   fileprivate struct Encoded {
     let data: Data
     let size: ProgramSize
@@ -100,14 +101,15 @@ package struct ProgramFolder: Sendable, Hashable {
 }
 
 extension CorpusFile {
-  /// Whether this file's program is smaller than another's.
+  /// Whether this file's program is smaller than the program of another file.
   ///
-  /// - Throws: ``CorpusError`` for what cannot be encoded, which nothing gives cause for.
+  /// - Throws: ``CorpusError`` when a file cannot be encoded, which is a defect of the kit.
   package func isSmaller(than other: CorpusFile) throws(CorpusError) -> Bool {
     try ProgramFolder.Encoded(self, fingerprint).size < ProgramFolder.Encoded(other, other.fingerprint).size
   }
 
-  /// The file, reported where another one of its failure was, unless it says itself where.
+  /// The file to write in place of an existing one. It takes over where the failure was reported, unless this file says
+  /// so itself.
   fileprivate func filed(as present: JSONNode?) -> CorpusFile {
     guard upstream == .unreported, case .string(let text)? = present?["upstream"],
       let upstream = KnownFailures.Upstream(text)

@@ -1,15 +1,15 @@
 import StoreCoding
 
-/// How large the program of a corpus file is: of two files of one defect, the one with the smaller program is kept.
+/// The size of a corpus file's program. If two files show one defect, the file with the smaller program is kept.
 ///
-/// No two programs are of one size, so that which is kept does not depend on which came first. It is taken from the file as JSON,
-/// so that it does not matter whose types the program is made of.
+/// Two different programs never have the same size, so the choice does not depend on which file came first. The size is
+/// computed from the file's JSON, so it does not depend on the Swift types that the program uses.
 struct ProgramSize: Comparable {
   private let operations: Int
   private let properties: Int
   private let text: [UInt8]
 
-  /// The size of the program in a corpus file's content.
+  /// Computes the size of the program in a corpus file's content.
   init(in file: JSONNode) {
     let program = file["program"] ?? .null
     operations = program.count { $0["op"] != nil }
@@ -17,7 +17,8 @@ struct ProgramSize: Comparable {
     text = Array(program.inOrder.text.utf8)
   }
 
-  /// First counts what a reader has to follow, then what is to be read.
+  /// Compares the numbers of operations, then of properties, then the length of the text. Ties are broken by the text
+  /// itself.
   static func < (left: ProgramSize, right: ProgramSize) -> Bool {
     if left.counts != right.counts { return left.counts < right.counts }
     return left.text.lexicographicallyPrecedes(right.text)
@@ -27,7 +28,7 @@ struct ProgramSize: Comparable {
 }
 
 extension JSONNode {
-  /// How many values there are that a condition holds for, this one and all inside of it.
+  /// The number of JSON values that satisfy a condition, including this one and all values inside it.
   fileprivate func count(where condition: (JSONNode) -> Bool) -> Int {
     let inside: [JSONNode] =
       switch self {

@@ -1,25 +1,26 @@
 import ConformanceLaws
 package import StoreContract
 
-/// Examines an adapter, the first thing that its author runs: whether it keeps to the contract, and whether it does what it declares;
-/// with what to change where it does not.
+/// Examines an adapter and suggests what to change. It checks whether the adapter follows the contract and does what it
+/// declares. Authors of adapters run it first.
 ///
-/// A promise that does not hold is measured: each other word is tried, and the one that the store keeps is told.
+/// If a promise does not hold, the doctor tries every other value of the promise and reports the values that the store
+/// keeps.
 package struct Doctor: Sendable {
   private let plan: CheckPlan
   private let model: any ReferenceModel.Type
 
-  /// A doctor.
+  /// Creates a doctor for any adapters.
   ///
   /// - Parameters:
-  ///   - plan: How thoroughly to look.
-  ///   - model: The store that says what follows from promises.
+  ///   - plan: The limits of each check.
+  ///   - model: The type of the reference model.
   package init(plan: CheckPlan, model: any ReferenceModel.Type) {
     self.plan = plan
     self.model = model
   }
 
-  /// Examines an adapter. Where the environment fails, nothing else is looked at.
+  /// Examines an adapter. Stops early if the environment fails or a basic examination has an unknown verdict.
   package func examine(_ adapter: some StoreAdapter) -> DoctorReport {
     let stop = RunStop()
     var diagnoses = Examination.basics.map { examine($0, adapter, stop) }
@@ -31,7 +32,7 @@ package struct Doctor: Sendable {
       backend: adapter.backend, seed: plan.seed, diagnoses: diagnoses, environmentFailure: stop.failure)
   }
 
-  /// Kills the store. One that does not declare it, and could, is told so.
+  /// Checks durability by killing the store. If the store is durable without declaring it, the diagnosis says so.
   func examineDurability(of adapter: some StoreAdapter, _ stop: RunStop = RunStop()) -> Diagnosis {
     var diagnosis = examine(.durability, adapter, stop)
     guard adapter.endsEachCall, !adapter.backend.capabilities.durable else { return diagnosis }
@@ -39,7 +40,7 @@ package struct Doctor: Sendable {
       of: Examination.durability.laws, RedeclaredAdapter(adapter) { $0.capabilities.durable = true }, stop)
     if measured.allSatisfy({ $0.verdict == .pass }) {
       diagnosis.measured = ["durable"]
-      diagnosis.hint = "It is so all the same. Declare `durable`, and 'conformance run' holds the store to it."
+      diagnosis.hint = "The store is durable without declaring it. Declare `durable`, and 'conformance run' checks it."
     }
     return diagnosis
   }
@@ -59,12 +60,12 @@ package struct Doctor: Sendable {
     let kept = semantics.alternatives(to: key).filter { other in
       reports(of: laws, RedeclaredAdapter(adapter) { $0.semantics = other }, stop).allSatisfy { $0.verdict != .fail }
     }
-    // Which words are kept is not seen where nothing works.
+    // If the environment failed, the checks say nothing about which values the store keeps.
     guard stop.failure == nil else { return diagnosis }
     diagnosis.measured = kept.map { $0.promise(key) }
     diagnosis.hint =
       kept.isEmpty
-      ? "None of the words of `\(key.rawValue)` says what the store does. \(key.meaning)"
+      ? "No value of `\(key.rawValue)` describes what the store does. \(key.meaning)"
       : "The store does what `\(diagnosis.measured.joined(separator: "` or `"))` says: declare that, or change the store. "
         + key.meaning
     return diagnosis
@@ -75,5 +76,24 @@ package struct Doctor: Sendable {
       CheckContext(adapter, model: model, plan: plan, deadline: plan.timeBudget.map { .now + $0 }, stop: stop)
         .checkUnlessStopped(law)
     }
+  }
+}
+
+/// An adapter that behaves like another one but declares something else.
+struct RedeclaredAdapter<Base: StoreAdapter>: StoreAdapter {
+  let base: Base
+  let backend: Backend
+
+  init(_ base: Base, _ change: (inout Backend) -> Void) {
+    self.base = base
+    var backend = base.backend
+    change(&backend)
+    self.backend = backend
+  }
+
+  var endsEachCall: Bool { base.endsEachCall }
+
+  func open(_ location: Location, schema: Schema) throws -> Base.Opened {
+    try base.open(location, schema: schema)
   }
 }

@@ -1,19 +1,53 @@
 package import StoreContract
 
-/// What the doctor found of an adapter.
+/// The doctor's results for one adapter.
 package struct DoctorReport: Sendable {
-  /// What the adapter says of itself.
+  /// The declaration of the examined adapter.
   package let backend: Backend
-  /// The seed of the programs.
+  /// The seed from which the programs were generated.
   package let seed: UInt64
-  /// What was looked at, in this order.
+  /// The results, in the order of the examinations.
   package let diagnoses: [Diagnosis]
-  /// What ended the examination early: something that the backend needs is not there. Nil when nothing did.
+  /// The environment failure that ended the examination early; nil if there was none.
   package let environmentFailure: EnvironmentFailure?
 
-  /// The worst diagnosis; passed where nothing is wrong.
+  /// The worst verdict of the diagnoses: `fail`, `unknown`, then `pass`. It is `unknown` if everything was skipped.
   package var verdict: Verdict {
     let verdicts = Set(diagnoses.map(\.verdict))
     return [Verdict.fail, .unknown].first(where: verdicts.contains) ?? (verdicts.contains(.pass) ? .pass : .unknown)
   }
+}
+
+/// The doctor's result for one examination.
+package struct Diagnosis: Sendable {
+  /// The subject: a duty of every adapter, such as `keeps locations apart`, or a promise and its declared value, such
+  /// as `missing: zero`.
+  package let title: String
+  /// The reports of the laws that were checked.
+  package let reports: [LawReport]
+  /// If a promise does not hold, the values with which it would hold. If an undeclared capability is present, that
+  /// capability.
+  package internal(set) var measured: [String] = []
+  /// What to change; nil if there is nothing to say.
+  package internal(set) var hint: String?
+
+  init(title: String, reports: [LawReport]) {
+    self.title = title
+    self.reports = reports
+  }
+
+  /// The worst verdict of the laws; `skip` if all of them were skipped.
+  package var verdict: Verdict {
+    let verdicts = Set(reports.map(\.verdict))
+    return [Verdict.fail, .unknown, .pass].first(where: verdicts.contains) ?? .skip
+  }
+
+  /// The number of programs that were judged.
+  package var cases: Int { reports.map(\.cases).reduce(0, +) }
+
+  /// Why the verdict is unknown or a law was skipped; nil otherwise.
+  package var reason: String? { reports.lazy.compactMap(\.reason).first }
+
+  /// The first finding, which is also the simplest one.
+  package var finding: Finding? { reports.lazy.flatMap(\.findings).first }
 }

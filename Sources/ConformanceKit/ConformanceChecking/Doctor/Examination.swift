@@ -1,65 +1,93 @@
 import ConformanceLaws
 import StoreContract
 
-/// One thing that the doctor looks at: what an adapter has to do, the laws that show it, and what to change where it does not.
+/// One examination by the doctor: a duty of the adapter, the laws that check it, and what to change if they fail.
 struct Examination: Sendable {
-  /// What it is about, as an author of an adapter would say it.
+  /// The duty, as the author of an adapter would say it.
   let title: String
-  /// The laws that show it.
+  /// The ids of the laws that check the duty.
   let laws: [Law.ID]
-  /// What to change where it is not so.
+  /// What to change if the adapter fails.
   let hint: String
 }
 
 extension Examination {
-  /// What every adapter has to do, the first things first: what comes later can be judged only where those hold.
+  /// The duties of every adapter, the most basic first. Later ones can only be judged if earlier ones hold.
   static let basics: [Examination] = [
     Examination(
       title: "gives back what it was given", laws: ["round-trip.value", "round-trip.write-implies-read"],
       hint:
-        "`put` stores each value of the record as it is, and `get` gives it back under the same property name. A loss that the store "
-        + "cannot help is declared in `semantics.fidelity`; a type that it cannot store is left out of `capabilities.types`."
+        """
+        `put` must store each value of a record unchanged, and `get` must return it under the same property \
+        name. Declare unavoidable losses in `semantics.fidelity`, and leave types that the store cannot keep \
+        out of `capabilities.types`.
+        """
     ),
     Examination(
       title: "answers for each record of a call", laws: ["round-trip.batch"],
       hint:
-        "`put` gives an id for each record, `get` a record or nil for each id, both in the order asked; a record that is refused "
-        + "refuses the whole call."),
+        """
+        `put` must return an id for each record, and `get` a record or nil for each id, both in the given \
+        order. If one record of a call is refused, the whole call must be refused.
+        """),
     Examination(
       title: "keeps what was written when it is opened again", laws: ["round-trip.reopen"],
       hint:
-        "What was acknowledged is in the location before the call returns, or before `close` does, and is read from there."
+        """
+        Data must be written to the location before the call that wrote it returns, or before `close` \
+        returns. `open` must read it from there.
+        """
     ),
     Examination(
       title: "keeps locations apart", laws: ["adapter.isolation"],
       hint:
-        "Everything that is kept, ids and caches among it, belongs to the location that `open` was given, and nothing to the process."
+        """
+        All state, including ids and caches, must belong to the location that `open` was given, not to the \
+        process.
+        """
     ),
     Examination(
       title: "gives the same answers again", laws: ["adapter.deterministic"],
-      hint: "The same calls in a fresh location have the same answers; the order of what is not ordered may differ."),
+      hint:
+        """
+        The same calls in a new location must give the same responses. Only results without a defined order \
+        may differ in order.
+        """),
     Examination(
       title: "says what is wrong by kinds of error", laws: ["round-trip.clean-rejection", "adapter.errors-have-kinds"],
       hint:
-        "A value that cannot be stored is refused with the kind `rejected` and the property's name, one that cannot be converted with "
-        + "`unreadable`; any other error counts as `internal`, and nothing has changed after an error."),
+        """
+        Refuse a value that cannot be stored with the kind `rejected` and the property's name, and a value \
+        that cannot be converted with `unreadable`. Every other error counts as `internal`. An error must \
+        leave the data unchanged.
+        """),
     Examination(
       title: "is over when it was closed", laws: ["adapter.close-is-final"],
       hint:
-        "A closed store refuses every call with the kind `closed`, or goes on; it does not lose what it acknowledged."),
+        """
+        A closed store must either refuse every call with the kind `closed` or keep working. It must not \
+        lose data that it acknowledged.
+        """),
     Examination(
       title: "does what it declares, and no more", laws: ["adapter.honest-capabilities"],
-      hint: "What the capabilities declare works; what they leave out is refused with the kind `unsupported`."),
+      hint:
+        """
+        Declared capabilities must work. Calls that need undeclared capabilities must be refused with the \
+        kind `unsupported`.
+        """),
   ]
 
-  /// What an adapter has to do that declares it.
+  /// The duty of adapters that declare `durable`.
   static let durability = Examination(
     title: "keeps what it acknowledged when it is killed", laws: Law.durability.map(\.id),
     hint:
-      "What a call wrote is with the operating system before its answer is sent, all of it or nothing, and whatever a kill leaves behind "
-      + "is cleared up by the next `open`. A store that does not promise that leaves out `durable`.")
+      """
+      Before a call's response is sent, everything it wrote must have reached the operating system, \
+      completely or not at all. The next `open` must clean up whatever a kill leaves behind. If the store \
+      cannot promise this, leave out `durable`.
+      """)
 
-  /// The laws that show what a promise comes to; none where no law tells one word from another.
+  /// The laws that check a promise. Empty if no law distinguishes the promise's values.
   static func laws(of key: Semantics.Key) -> [Law.ID] {
     switch key {
     case .missing: ["missing-field.added-property"]
@@ -75,7 +103,7 @@ extension Examination {
     case .operandOverflow: ["numeric.operand"]
     case .floatEquality, .collectionEquality: ["query.stored-operand"]
     case .removedTarget, .toMany: ["round-trip.relations"]
-    // Each type has words of its own here: the basics tell.
+    // Fidelity differs from type to type, and the basic examinations cover it.
     case .fidelity: []
     case .retype: ["missing-field.retyped-property"]
     case .requireProperty: ["missing-field.optional-required"]

@@ -1,7 +1,8 @@
 import StoreContract
 
 extension Semantics {
-  /// These semantics with each other word under a key; none for ``Key/fidelity``, of which each type has its own.
+  /// Copies of these semantics, each with another value for one promise. Empty for ``Key/fidelity``, whose values
+  /// differ from type to type.
   func alternatives(to key: Key) -> [Semantics] {
     switch key {
     case .missing: others(\.missing)

@@ -4,17 +4,18 @@ import StoreCoding
 package import StoreContract
 import StoreHosting
 
-/// Reads what may be in a file of the corpus, or in a list of known failures.
+/// Checks the readers of corpus files and of lists of known failures, for fuzzing.
 package enum FileReading {
-  /// Reads a corpus file, and runs its program on a backend.
+  /// Reads a corpus file and runs its program on a backend.
   ///
-  /// - Returns: What is wrong with the reading; nil where the file is refused, or says the same once it is written again.
+  /// - Returns: What is wrong with the reader. Nil if it rejects the file, or if the content stays the same when
+  ///   written and read again.
   package static func complaint(
     aboutFile bytes: [UInt8], on adapter: any StoreAdapter, model: any ReferenceModel.Type
   ) -> String? {
     guard let file = read(CorpusFile.self, bytes, CorpusFile.format) else { return nil }
     if let law = Law.named(file.law), SkipReason(of: law, on: adapter) == nil {
-      // What is wrong with a backend is another matter.
+      // Errors of the backend are not the subject here.
       _ = try? CheckContext(adapter, model: model).result(of: file.program, under: law)
     }
     return complaint(about: file, CorpusFile.format)
@@ -22,7 +23,8 @@ package enum FileReading {
 
   /// Reads a list of known failures.
   ///
-  /// - Returns: What is wrong with the reading; nil where the list is refused, or says the same once it is written again.
+  /// - Returns: What is wrong with the reader. Nil if it rejects the list, or if the content stays the same when
+  ///   written and read again.
   package static func complaint(aboutList bytes: [UInt8]) -> String? {
     read(KnownFailures.self, bytes, KnownFailures.format).flatMap { complaint(about: $0, KnownFailures.format) }
   }

@@ -3,29 +3,29 @@ package import Generators
 import StoreContract
 import StoreHosting
 
-/// Tries a law on a backend with programs that somebody else chooses, such as a fuzzer, and makes those that fail minimal.
+/// Checks a law on a backend with programs that a caller chooses, such as a fuzzer, and makes failing programs minimal.
 package struct GuidedCheck: Sendable {
   package let law: Law
   private let context: CheckContext
-  private let setting: GenerationContext
+  private let generation: GenerationContext
 
-  /// A check; nil where the law says nothing of the backend.
+  /// Creates a check. Returns nil if the law does not apply to the backend.
   ///
   /// - Parameters:
-  ///   - law: The law.
-  ///   - context: The backend, how long programs may take, and how many may be tried to make one minimal.
+  ///   - law: The law to check.
+  ///   - context: The backend, the deadlines, and the shrinking limit.
   package init?(_ law: Law, in context: CheckContext) {
     guard SkipReason(of: law, on: context.adapter) == nil else { return nil }
     self.law = law
     self.context = context
-    setting = context.setting
+    generation = context.setting
   }
 
-  /// A program that breaks the law, as it was found.
+  /// A program that broke the law, before shrinking.
   package struct Failure: Sendable {
-    /// Which failure it is.
+    /// The fingerprint of the failure.
     package let fingerprint: Fingerprint
-    /// Whether the program hung in this process, and keeps a thread of it.
+    /// Whether the program hung in this process and still occupies a thread.
     package let keepsThread: Bool
     fileprivate let program: Program
     fileprivate let mismatch: Mismatch
@@ -33,10 +33,11 @@ package struct GuidedCheck: Sendable {
     fileprivate let choices: ChoiceSequence
   }
 
-  /// Makes a program of choices, and runs it.
+  /// Generates a program from choices and runs it.
   ///
-  /// - Returns: How it breaks the law; nil if it does not, does not qualify, or the oracle gave up.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  /// - Returns: How the program breaks the law. Nil if it does not, if the choices generate no program, or if the
+  ///   oracle gave up.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func failure(_ proposal: Proposal) throws(EnvironmentFailure) -> Failure? {
     guard let (program, choices) = program(proposal),
       case .unlawful(let found) = try context.result(of: program, under: law)
@@ -48,9 +49,10 @@ package struct GuidedCheck: Sendable {
       signature: signature, choices: choices)
   }
 
-  /// The corpus file of a failure: its smallest program, with the fingerprint held fixed. Nil where it does not show again at all.
+  /// The corpus file of a failure, with the smallest program that has the same fingerprint. Nil if the failure does not
+  /// occur again.
   ///
-  /// Where something that the backend needs is gone meanwhile, the program is as small as it was by then.
+  /// If the environment fails meanwhile, the file contains the program as it was found.
   package func minimized(_ failure: Failure) -> CorpusFile? {
     let report = shrunk(failure.choices, failure.signature, CaseEvaluator(law, in: context))
     if let finding = report.findings.first { return CorpusFile(finding, on: context.backend) }
@@ -65,20 +67,20 @@ package struct GuidedCheck: Sendable {
     LawChecker(evaluator, in: context, shrinking: choices, signature: signature).run()
   }
 
-  /// Makes the program of choices; nil where they qualify for none.
+  /// Generates a program from choices. Returns nil if they are discarded.
   fileprivate func program(_ proposal: Proposal) -> (Program, ChoiceSequence)? {
     var draw = Draw(proposal)
-    draw.constants = setting.constants
-    return (try? law.program(&draw, setting)).map { ($0, draw.choices) }
+    draw.constants = generation.constants
+    return (try? law.program(&draw, generation)).map { ($0, draw.choices) }
   }
 }
 
 extension GuidedCheck {
-  /// The corpus file of a breakdown that the law is not to blame for, since a simpler program breaks down already: the smallest
-  /// such program, under the law that says what comes of it.
+  /// The corpus file of an adapter failure that is not specific to the law, because a simpler program causes one too.
+  /// The file contains the smallest such program, under a law without prerequisites.
   ///
-  /// - Returns: Nil where nothing breaks down, or no simpler program does.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  /// - Returns: The file; nil if the adapter does not fail, or if no simpler program makes it fail.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func simplerBreakdown(_ proposal: Proposal) throws(EnvironmentFailure) -> CorpusFile? {
     var evaluator = CaseEvaluator(law, in: context)
     evaluator.countsEveryBreakdown = true
@@ -93,7 +95,7 @@ extension GuidedCheck {
     return nil
   }
 
-  /// The file of a program that breaks down, with all taken from it that can be.
+  /// The file of a program that makes the adapter fail, with every unneeded part removed.
   private func breakdown(of program: Program, _ law: Law) throws(EnvironmentFailure) -> CorpusFile? {
     guard SkipReason(of: law, on: context.adapter) == nil,
       case .unlawful(let found) = try context.result(of: program, under: law), found.breakdown != nil
@@ -103,9 +105,9 @@ extension GuidedCheck {
 }
 
 extension CorpusFile {
-  /// The file of a program that no search found.
+  /// Creates the file of a program that was not found by a search.
   ///
-  /// - Parameter choices: What it was made of; nil where it was not drawn.
+  /// - Parameter choices: The choices that generate the program; nil if it was not generated.
   fileprivate init(
     _ program: Program, choices: ChoiceSequence?, breaking law: Law, on backend: Backend, _ found: Mismatch
   ) {

@@ -1,11 +1,12 @@
 import StoreContract
 import StoreHosting
 
-/// Reads what an adapter may answer, as the client does, whatever call it is an answer to.
+/// Checks the client's reader of adapter responses, for fuzzing. It covers the responses to every kind of call.
 package enum ResponseReading {
-  /// Reads a line as the answer to every call that there is.
+  /// Reads a line as the response to every kind of call.
   ///
-  /// - Returns: What is wrong with the reading; nil where the line is refused, or says the same once it is written again.
+  /// - Returns: What is wrong with the reader. Nil if it rejects the line, or if the response stays the same when
+  ///   written and read again.
   package static func complaint(about line: [UInt8]) -> String? {
     guard case .response(let response) = try? AdapterMessage(line) else { return nil }
     return calls.lazy.compactMap { complaint(about: response, to: $0) }.first
@@ -22,7 +23,7 @@ package enum ResponseReading {
     }
   }
 
-  /// One call of each shape of answer.
+  /// One call for each form of response.
   private static let calls: [AdapterCall] = {
     let (store, entity) = ("s", "Item")
     let single: [AdapterCall] = [

@@ -5,24 +5,24 @@ package import StoreContract
 import StoreHosting
 
 extension Corpus {
-  /// The path of the corpus where none is named.
+  /// The default path of the corpus.
   package static let usualPath = "corpora"
 
-  /// The corpus in a directory, by its path.
+  /// Creates the corpus in the directory at a path.
   public init(path: String) {
     self.init(root: URL(filePath: path, directoryHint: .isDirectory))
   }
 
-  /// The corpus that a file is one of the regressions of; nil where it is none.
+  /// The corpus that contains a file among its regressions. Returns nil if the file is not in such a corpus.
   package init?(of file: URL) {
     let folder = file.deletingLastPathComponent().deletingLastPathComponent()
     guard folder.lastPathComponent == "regressions" else { return nil }
     self.init(root: folder.deletingLastPathComponent())
   }
 
-  /// Checks that findings can be written, before hours are spent on finding them. Nothing is left behind.
+  /// Checks that findings can be written, so that a long search is not wasted. It leaves no files behind.
   ///
-  /// - Throws: ``CorpusError`` that says why not, and what to do.
+  /// - Throws: ``CorpusError`` when findings cannot be written. It names the cause and a remedy.
   package func checkWritable() throws(CorpusError) {
     do {
       try AtomicFile.checkWritable(regressions)
@@ -35,9 +35,9 @@ extension Corpus {
 }
 
 extension CorpusFile {
-  /// The file of a finding.
+  /// Creates the file of a finding.
   ///
-  /// - Parameter seed: The seed of the run that found it; nil where its programs came from somewhere else.
+  /// - Parameter seed: The seed of the run that found it; nil if the program was not generated from a seed.
   package init(_ finding: Finding, on backend: Backend, seed: UInt64? = nil) {
     let found = finding.mismatch
     self.init(
@@ -51,7 +51,7 @@ extension CorpusFile {
 }
 
 extension CorpusFile {
-  /// The same program, which breaks the law in another way now.
+  /// The file of the same program, which now breaks the law in another way.
   func failing(otherwise found: Mismatch, as fingerprint: Fingerprint) -> CorpusFile {
     var file = self
     file.fingerprint = fingerprint.text
@@ -60,7 +60,7 @@ extension CorpusFile {
     return file
   }
 
-  /// Takes down where the program departs from what was promised.
+  /// Records where the program deviates from what the law expects.
   mutating func tell(_ found: Mismatch) {
     step = found.step.first
     expected = Observation(found.expected)
@@ -70,7 +70,7 @@ extension CorpusFile {
 }
 
 extension CorpusFile.Observation {
-  /// One side of a discrepancy.
+  /// Creates an observation from one side of a mismatch.
   init(_ evidence: Mismatch.Evidence) {
     switch evidence {
     case .value(let value): self = .value(value)
@@ -80,10 +80,10 @@ extension CorpusFile.Observation {
 }
 
 extension CorpusFile {
-  /// What the program comes to when it is run again. One that fails only now and then is run up to twenty times, until
-  /// it does not keep the law.
+  /// Runs the program again. A program that fails only sometimes is run up to twenty times, until it breaks the law or
+  /// gives no verdict.
   ///
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func result(under law: Law, in context: CheckContext) throws(EnvironmentFailure) -> CaseResult {
     for _ in 1..<(isReproducible ? 1 : 20) {
       let result = try context.result(of: program, under: law)
@@ -92,9 +92,9 @@ extension CorpusFile {
     return try context.result(of: program, under: law)
   }
 
-  /// Whether a law sees the file's failure when its program is run again.
+  /// Whether the file's failure occurs when the program is run again under a law.
   ///
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func isShown(to law: Law, in context: CheckContext) throws(EnvironmentFailure) -> Bool {
     guard case .unlawful(let found) = try context.result(of: program, under: law) else { return false }
     return Fingerprint(law: law.id, on: context.backend.name, found).text == fingerprint

@@ -2,12 +2,13 @@ import Foundation
 package import StoreCoding
 
 extension Corpus {
-  /// The lists of known failures of some backends.
+  /// Reads the lists of known failures of some backends.
   ///
   /// - Parameters:
   ///   - backends: The backends' names.
-  ///   - list: The path of one list to use in place of the corpus's; an empty file means that nothing is known.
-  /// - Throws: ``CorpusError`` when a list cannot be read, or is one of another backend.
+  ///   - list: The path of one list to use instead of the lists in the corpus. An empty file means that no failures are
+  ///     known.
+  /// - Throws: ``CorpusError`` when a list cannot be read, or when it belongs to another backend.
   package func knownFailures(of backends: [String], list: String? = nil) throws(CorpusError) -> KnownFailureLists {
     if let list { return try lists(in: list, backends) }
     var all: [String: KnownFailureList] = [:]
@@ -34,7 +35,7 @@ extension Corpus {
     return KnownFailureLists([failures.backend: knownList(failures.entries, file, commands)])
   }
 
-  /// Lists that nothing is on. The first failure decides whose list an empty file becomes.
+  /// Lists without entries. The first failure that is added to an empty file decides whose list it becomes.
   private func emptyLists(in file: String, _ backends: [String]) -> KnownFailureLists {
     guard backends.count == 1, KnownFailuresFile(path: file).isRegular else { return .none }
     return KnownFailureLists(

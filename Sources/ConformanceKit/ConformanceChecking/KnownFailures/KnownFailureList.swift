@@ -4,23 +4,23 @@ import StoreCoding
 import StoreContract
 import StoreHosting
 
-/// What is known to be wrong with one backend, and the minimal program of each entry.
+/// The known failures of one backend, with the minimal program of each entry.
 ///
-/// The list is kept honest: an entry that no longer fails, fails otherwise, names an unknown law or has expired is a
-/// problem, and so is a failure that is not on it.
+/// The list must stay accurate. It is a problem if an entry no longer fails, fails differently, names an unknown law or
+/// has expired.
 package struct KnownFailureList: Sendable {
   private let file: String
   private let entries: [KnownFailures.Entry]
   private let folder: ProgramFolder
   private let commands: ListCommands?
 
-  /// A list.
+  /// Creates a list of the entries for the current platform.
   ///
   /// - Parameters:
   ///   - file: The path of the list, for messages.
-  ///   - entries: The entries; those of other platforms do not count.
-  ///   - folder: Has the entries' minimal programs.
-  ///   - commands: Mend the list; nil where nothing can be written to it.
+  ///   - entries: The entries. Those for other platforms are ignored.
+  ///   - folder: The folder with the entries' minimal programs.
+  ///   - commands: The commands that correct the list; nil if the list cannot be written.
   init(file: String, entries: [KnownFailures.Entry], folder: ProgramFolder, commands: ListCommands?) {
     self.file = file
     self.entries = entries.filter { entry in KnownFailures.Platform.current.map(entry.applies) ?? true }
@@ -28,40 +28,41 @@ package struct KnownFailureList: Sendable {
     self.commands = commands
   }
 
-  /// A list without entries.
+  /// An empty list, which cannot be written.
   static let empty = KnownFailureList(
     file: "", entries: [], folder: ProgramFolder(URL(filePath: "corpora/regressions")), commands: nil)
 
-  /// How many days an entry that has expired is given once more by the command that mends it.
+  /// The number of days by which the suggested command extends an expired entry.
   static let renewal = 90
 
-  /// The reason given for a failure; nil when it is not on the list.
+  /// The reason recorded for a failure; nil if the failure is not on the list.
   package func reason(_ fingerprint: Fingerprint) -> String? {
     entries.first { $0.fingerprint == fingerprint.text }?.reason
   }
 
-  /// The command that puts a failure on the list.
+  /// The command that adds a failure to the list; nil if the list cannot be written.
   ///
   /// - Parameter file: The path of its corpus file.
   func addition(of file: String) -> String? { commands?.adding(file) }
 
-  /// A law's report with its findings marked that are known.
+  /// Marks the known findings of a report. If all findings are known, the verdict becomes `known`.
   func applied(to report: LawReport) -> LawReport {
-    var judged = report
-    for index in judged.findings.indices {
-      judged.findings[index].knownReason = reason(judged.findings[index].fingerprint)
+    var marked = report
+    for index in marked.findings.indices {
+      marked.findings[index].knownReason = reason(marked.findings[index].fingerprint)
     }
-    if judged.verdict == .fail, judged.findings.allSatisfy({ $0.knownReason != nil }) { judged.verdict = .known }
-    return judged
+    if marked.verdict == .fail, marked.findings.allSatisfy({ $0.knownReason != nil }) { marked.verdict = .known }
+    return marked
   }
 
-  /// What is wrong with the entries of some laws. Each entry's program is run again.
+  /// The problems of the entries for some laws. The program of each entry is run again.
   ///
   /// - Parameters:
-  ///   - laws: The laws that are checked; entries of other laws are left alone.
-  ///   - context: The backend, and whether the run goes on: whether an entry still fails is not seen where nothing works.
-  ///   - today: The day that entries are held to.
-  ///   - keep: Writes a failure that took the place of a known one, and gives its path; nil where it cannot.
+  ///   - laws: The laws to check. Entries for other laws are ignored, unless no such law exists.
+  ///   - context: The backend, and whether the run has ended. If the environment failed, nothing is known about the
+  ///     entries.
+  ///   - today: The day that expiry dates are compared with.
+  ///   - keep: Writes a failure that replaces a known one, and returns its path; nil if it cannot be written.
   func problems(
     of laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date()),
     keeping keep: (CorpusFile) -> String? = { _ in nil }
@@ -76,10 +77,10 @@ package struct KnownFailureList: Sendable {
     }
   }
 
-  /// The entries whose programs are lawful now, whatever their law. One that fails only now and then is tried twenty
+  /// The entries whose programs no longer break their law. A program that fails only sometimes is run up to twenty
   /// times.
   ///
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is not there.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func lawful(in context: CheckContext) throws(EnvironmentFailure) -> [KnownFailures.Entry] {
     var lawful: [KnownFailures.Entry] = []
     for entry in entries where try isLawful(entry, context) { lawful.append(entry) }
@@ -88,7 +89,7 @@ package struct KnownFailureList: Sendable {
 
   private func isLawful(_ entry: KnownFailures.Entry, _ context: CheckContext) throws(EnvironmentFailure) -> Bool {
     guard let law = Law.named(entry.law), SkipReason(of: law, on: context.adapter) == nil,
-      // A run tells what is wrong with it.
+      // A run reports an unreadable file as a problem.
       let file = try? CorpusFile.read(from: location(of: entry), catalogue: .standard)
     else { return false }
     return try file.result(under: law, in: context).keepsLaw
@@ -101,7 +102,7 @@ package struct KnownFailureList: Sendable {
 }
 
 extension KnownFailureList {
-  /// What may be wrong with an entry.
+  /// What can be wrong with an entry.
   private enum Trouble {
     case unknownLaw
     case noProgram(CorpusError)
@@ -123,7 +124,7 @@ extension KnownFailureList {
       return .noProgram(error)
     }
     switch try context.result(of: file.program, under: law) {
-    // Where threads decide, one run without failure is no proof.
+    // If the failure depends on threads, one run without it proves nothing.
     case .lawful where file.isReproducible, .incidental where file.isReproducible: return .passes
     case .unlawful(let found):
       let now = Fingerprint(law: law.id, on: context.backend.name, found)
@@ -139,7 +140,8 @@ extension KnownFailureList {
     case .unknownLaw: "the entry \(entry.fingerprint) names the law '\(entry.law)', which does not exist"
     case .noProgram(let error): "\(subject) has no program to hold it to: \(error.problem) (\(error.file))"
     case .passes: "\(subject) no longer fails"
-    case .changed(let found, let file): "\(subject) now fails otherwise: \(found.change), which is \(file.fingerprint)"
+    case .changed(let found, let file):
+      "\(subject) now fails differently: \(found.change), which is \(file.fingerprint)"
     case .expired: "\(subject) has expired, and still fails"
     }
   }
@@ -159,19 +161,19 @@ extension KnownFailureList {
   }
 }
 
-/// The lists of known failures of several backends.
+/// The lists of known failures, by backend.
 package struct KnownFailureLists: Sendable {
   private let lists: [String: KnownFailureList]
 
-  /// Nothing is known.
+  /// No list for any backend.
   package static let none = KnownFailureLists([:])
 
-  /// Lists by the backend's name.
+  /// Creates the lists from a dictionary keyed by backend name.
   init(_ lists: [String: KnownFailureList]) {
     self.lists = lists
   }
 
-  /// The list of a backend; an empty one where there is none.
+  /// The list of a backend, or an empty list if there is none.
   package func list(of backend: String) -> KnownFailureList {
     lists[backend] ?? .empty
   }

@@ -1,12 +1,13 @@
 extension KnownFailures {
-  /// Why a list cannot be changed in some way.
+  /// The reasons why a list cannot be edited.
   package enum EditError: Error, Hashable, CustomStringConvertible {
-    /// An entry has no reason.
+    /// A new entry has no reason.
     case noReason
-    /// There is no such entry; those of its fingerprint are for these platforms, nil being all.
+    /// There is no entry for the fingerprint and the platform. `others` are the platforms for which the fingerprint has
+    /// entries, where nil means all platforms.
     case noEntry(String, Platform?, others: [Platform?])
 
-    /// What is wrong, and what to do.
+    /// What is wrong and what to do about it.
     package var description: String {
       switch self {
       case .noReason: return "an entry needs a reason: give one with --reason"
@@ -19,16 +20,16 @@ extension KnownFailures {
     }
   }
 
-  /// What an edit gives an entry; what is nil stays as it is.
+  /// The fields that an edit sets. A nil field stays unchanged.
   package struct Details: Sendable {
-    /// Why it is on the list.
+    /// Why the failure is on the list.
     package var reason: String?
-    /// Where it was reported.
+    /// Where the failure was reported.
     package var upstream: Upstream?
-    /// The last day on which it counts as known.
+    /// The last day on which the failure counts as known.
     package var expires: CalendarDay?
 
-    /// What an edit gives an entry.
+    /// Creates the fields of an edit.
     package init(reason: String? = nil, upstream: Upstream? = nil, expires: CalendarDay? = nil) {
       self.reason = reason
       self.upstream = upstream
@@ -36,20 +37,21 @@ extension KnownFailures {
     }
   }
 
-  /// The entry of a fingerprint for a platform, nil being all of them.
+  /// The entry for a fingerprint and a platform, where nil means all platforms. Nil if there is none.
   package func entry(_ fingerprint: String, _ platform: Platform?) -> Entry? {
     entries.first { $0.fingerprint == fingerprint && $0.platform == platform }
   }
 
-  /// Puts a failure on the list, or changes its entry.
+  /// Adds a failure to the list, or changes its entry.
   ///
   /// - Parameters:
-  ///   - file: The failure.
-  ///   - platform: The only platform on which it fails; nil for all.
-  ///   - details: What the entry is to say.
-  ///   - replaced: The fingerprint of an entry that is taken from the list, and whose details stay.
-  /// - Returns: The entry.
-  /// - Throws: ``EditError``; the list is as it was then.
+  ///   - file: The failure to add.
+  ///   - platform: The only platform on which the failure occurs; nil for all platforms.
+  ///   - details: The fields to set.
+  ///   - replaced: The fingerprint of an entry to remove. The new entry takes over its fields.
+  /// - Returns: The added or changed entry.
+  /// - Throws: ``EditError`` when the new entry has no reason or the replaced entry does not exist. The list is then
+  ///   unchanged.
   @discardableResult
   package mutating func add(
     _ file: CorpusFile, on platform: Platform?, _ details: Details, replacing replaced: String? = nil
@@ -66,7 +68,7 @@ extension KnownFailures {
     return entry
   }
 
-  /// Takes an entry from the list.
+  /// Removes an entry from the list.
   ///
   /// - Throws: ``EditError`` when there is no such entry.
   @discardableResult
@@ -76,16 +78,16 @@ extension KnownFailures {
     return entry
   }
 
-  /// Takes entries from the list, those of them that are on it.
+  /// Removes some entries from the list and ignores those that are not on it.
   ///
-  /// - Returns: What was taken.
+  /// - Returns: The removed entries.
   package mutating func removeAll(in gone: [Entry]) -> [Entry] {
     let removed = entries.filter(gone.contains)
     removeAll(where: gone.contains)
     return removed
   }
 
-  /// Notes in all entries of a fingerprint where it was reported.
+  /// Sets where a failure was reported, in every entry with its fingerprint.
   package mutating func report(_ fingerprint: String, at upstream: Upstream) {
     for entry in entries where entry.fingerprint == fingerprint {
       var reported = entry

@@ -1,34 +1,34 @@
 import Foundation
 package import StoreCoding
 
-/// The file of a list of known failures, which may not be there yet.
+/// A file with a list of known failures. The file may not exist yet.
 package struct KnownFailuresFile: Sendable {
-  /// Its path.
+  /// The path of the file.
   package let path: String
 
-  /// The file at a path.
+  /// Creates a reference to the file at a path.
   package init(path: String) {
     self.path = path
   }
 
   private var url: URL { URL(filePath: path, directoryHint: .notDirectory) }
 
-  /// Whether it can be read and written as a file; a device cannot.
+  /// Whether the path is a regular file, rather than a device for example.
   var isRegular: Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether there is something that has nothing in it, or an empty list or object.
+  /// Whether the file exists and contains nothing but white space, an empty array or an empty object.
   var isEmpty: Bool {
     guard let handle = FileHandle(forReadingAtPath: path), let start = try? handle.read(upToCount: 64) ?? Data()
     else { return false }
     return ["", "[]", "{}"].contains(String(decoding: start, as: UTF8.self).filter { !$0.isWhitespace })
   }
 
-  /// The list; one without entries where there is no file, or an empty one.
+  /// Reads the list. Returns an empty list if the file does not exist or is empty.
   ///
-  /// - Throws: ``CorpusError`` when it cannot be read, or is the list of another backend.
+  /// - Throws: ``CorpusError`` when the file cannot be read, or when it is the list of another backend.
   package func list(of backend: String) throws(CorpusError) -> KnownFailures {
     guard FileManager.default.fileExists(atPath: path) else { return KnownFailures(backend: backend) }
     if isRegular, isEmpty { return KnownFailures(backend: backend) }
@@ -41,10 +41,11 @@ package struct KnownFailuresFile: Sendable {
     return list
   }
 
-  /// Changes the list. Nobody else changes it at the same time, and it is written whole or not at all.
+  /// Edits the list under a lock and writes it atomically.
   ///
-  /// - Returns: What the change gives.
-  /// - Throws: ``CorpusError`` when the list cannot be read or written; ``KnownFailures/EditError`` when it cannot be changed so.
+  /// - Returns: The result of `change`.
+  /// - Throws: ``CorpusError`` when the list cannot be read or written; ``KnownFailures/EditError`` when `change`
+  ///   fails.
   package func edit<Value>(
     of backend: String, _ change: (inout KnownFailures) throws(KnownFailures.EditError) -> Value
   ) throws -> Value {

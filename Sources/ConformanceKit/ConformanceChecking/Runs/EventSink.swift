@@ -1,34 +1,34 @@
 package import StoreContract
 
-/// Renders what happens in a run: as text, as JSON, or as whatever somebody needs.
+/// Receives the events of a run and renders them, for example as text or JSON.
 package protocol EventSink: Sendable {
-  /// Takes note of an event. Events of one run come one at a time, in an order that does not depend on the number of
+  /// Receives one event. The events of a run come one at a time, in an order that does not depend on the number of
   /// jobs.
   func record(_ event: RunEvent)
 }
 
-/// A recorder that takes note of nothing, for callers that use the report alone.
+/// An event sink that ignores all events, for callers that only use the report.
 package struct SilentSink: EventSink {
-  /// A recorder.
+  /// Creates a sink that ignores all events.
   package init() {}
 
-  /// Does nothing.
+  /// Ignores the event that it receives.
   package func record(_ event: RunEvent) {}
 }
 
-/// What happens in a run, as it happens. Recorders render it.
+/// An event of a run, sent as it happens.
 package enum RunEvent: Sendable {
-  /// The run begins, with so many pairs of law and backend, all or those of a part.
+  /// The run begins. `pairs` is the number of pairs of a law and a backend in this run or shard.
   case started(seed: UInt64, pairs: Int, shard: Shard?)
-  /// The laws of a backend begin.
+  /// The checks of a backend begin.
   case backendStarted(Backend)
-  /// A law came to a verdict on a backend.
+  /// The check of a law on a backend is finished.
   case lawFinished(LawReport, on: Backend)
-  /// A law that came to a verdict before, or is not checked, has one finding more: the last, which another law's
-  /// program showed.
+  /// A law has an additional finding, which was observed in a program of another law and is the last one in the report.
+  /// The law was already finished, or the run does not check it.
   case incidentalFinding(LawReport, on: Backend)
-  /// All laws of a backend came to a verdict.
+  /// All checks of a backend are finished.
   case backendFinished(BackendReport)
-  /// The run is over.
+  /// The run is finished.
   case finished(Report)
 }

@@ -2,23 +2,23 @@ import ConformanceLaws
 import Foundation
 import StoreCoding
 
-/// Writes findings to the corpus, if there is one, and remembers the first reason why one could not be written.
+/// Writes findings to the corpus, if there is one, and remembers the first error.
 struct FindingKeeper {
   private let corpus: Corpus?
-  /// Why a finding could not be written; nil as long as all could.
+  /// The first error; nil as long as all findings could be written.
   private(set) var error: CorpusError?
 
-  /// A keeper.
+  /// Creates a keeper for one run.
   ///
-  /// - Parameter corpus: Where findings are written; nil to write nothing.
+  /// - Parameter corpus: The corpus to write to; nil to write nothing.
   init(_ corpus: Corpus?) {
     self.corpus = corpus
   }
 
-  /// Writes the findings of a law's report that are not known.
+  /// Writes the findings of a report that are not known.
   ///
-  /// - Parameter list: The list that the commands in the report put them on.
-  /// - Returns: The report with the findings' files.
+  /// - Parameter list: The list of known failures that the report's commands add the findings to.
+  /// - Returns: The report, with the path of each file.
   mutating func keep(_ report: LawReport, _ list: KnownFailureList, in context: CheckContext) -> LawReport {
     var report = report
     for index in report.findings.indices where report.findings[index].knownReason == nil {
@@ -29,9 +29,9 @@ struct FindingKeeper {
     return report
   }
 
-  /// Writes a failure. Of two programs that show it, the smaller is kept.
+  /// Writes a failure to the corpus. If a file shows it already, the smaller program is kept.
   ///
-  /// - Returns: The path of its file; nil where there is no corpus, or it could not be written.
+  /// - Returns: The path of the file; nil if there is no corpus or writing failed.
   mutating func keep(_ file: CorpusFile, in context: CheckContext) -> String? {
     guard let corpus else { return nil }
     let programs = corpus.programs
@@ -45,9 +45,10 @@ struct FindingKeeper {
     }
   }
 
-  /// Whether the program of the file that is there shows the failure still: a backend may have changed since.
+  /// Whether the program of the existing file still shows the failure. The backend may have changed since it was
+  /// written.
   ///
-  /// Once the run has ended, it is taken to do so.
+  /// Returns true if the run has ended, because nothing can be checked then.
   private func shows(_ present: CorpusFile, _ file: CorpusFile, _ context: CheckContext) -> Bool {
     if present.program == file.program { return true }
     guard let law = Law.named(file.law) else { return false }

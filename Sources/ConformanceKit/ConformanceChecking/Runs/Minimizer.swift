@@ -3,42 +3,42 @@ import Generators
 package import StoreContract
 import StoreHosting
 
-/// Makes the program of a corpus file smaller, with its fingerprint held fixed.
+/// Makes the program of a corpus file smaller while its fingerprint stays the same.
 package struct Minimizer: Sendable {
   private let evaluations: Int
   private let model: any ReferenceModel.Type
 
-  /// A minimizer.
+  /// Creates a minimizer with a limited number of evaluations.
   ///
   /// - Parameters:
-  ///   - evaluations: How many programs may be tried.
-  ///   - model: The store that says what follows from promises.
+  ///   - evaluations: How many programs may be run.
+  ///   - model: The type of the reference model.
   package init(evaluations: Int, model: any ReferenceModel.Type) {
     self.evaluations = evaluations
     self.model = model
   }
 
-  /// What a file came to.
+  /// The result of minimizing a file.
   package enum Outcome: Sendable {
-    /// A smaller program shows the failure too; something that the backend needs may have ended the search for a
-    /// smaller one.
+    /// A smaller program shows the same failure. `stoppedBy` is the environment failure that ended the search early, if
+    /// there was one.
     case smaller(CorpusFile, evaluations: Int, isMinimal: Bool, stoppedBy: EnvironmentFailure?)
-    /// No program was found that is smaller.
+    /// No smaller program was found.
     case asSmall(evaluations: Int, isMinimal: Bool)
-    /// The program does not show the failure: what it came to.
+    /// The program does not show the failure. The text says what happened instead.
     case notShown(String)
   }
 
-  /// Looks for the smallest program that shows a file's failure.
+  /// Searches for the smallest program that shows a file's failure.
   ///
-  /// The choices that the program came from are shrunk as the search that found it would have gone on. Where there are
-  /// none, or the laws have changed since and make another program of them, parts are taken from the program itself.
+  /// The search shrinks the choices that generate the program. If the file has no choices, or they now generate another
+  /// program because the laws have changed, the search removes parts from the program itself.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - law: Its law.
-  ///   - adapter: The backend that it was found on.
-  /// - Throws: ``EnvironmentFailure`` when something that the backend needs was not there before a smaller program was
+  ///   - file: The file whose program is made smaller.
+  ///   - law: The law that the file names.
+  ///   - adapter: The backend on which the failure was found.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing before a smaller program is
   ///   found.
   package func minimize(
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter
@@ -65,15 +65,15 @@ package struct Minimizer: Sendable {
     case .undecided(let reason): return reason
     case .unlawful(let found):
       guard Fingerprint(law: law.id, on: backend.name, found).text != file.fingerprint else { return nil }
-      return "its program fails otherwise on \(backend.name): \(found.type) \(found.change)"
+      return "its program fails differently on \(backend.name): \(found.type) \(found.change)"
     }
   }
 
   private func makes(_ program: Program, _ choices: ChoiceSequence, _ law: Law, _ context: CheckContext) -> Bool {
-    let setting = context.setting
+    let generation = context.setting
     var draw = Draw(.replay(choices))
-    draw.constants = setting.constants
-    return (try? law.program(&draw, setting)) == program
+    draw.constants = generation.constants
+    return (try? law.program(&draw, generation)) == program
   }
 
   private func shrink(
@@ -107,9 +107,9 @@ package struct Minimizer: Sendable {
 }
 
 extension CorpusFile {
-  /// The file with all parts taken from its program that can be.
+  /// The file with every unneeded part removed from its program.
   ///
-  /// - Parameter context: How many programs may be tried.
+  /// - Parameter context: The backend, and the limit on the number of programs.
   func reduced(_ law: Law, in context: CheckContext) -> CorpusFile {
     showing(reduction(law, in: context))
   }
@@ -120,12 +120,12 @@ extension CorpusFile {
     return reduction
   }
 
-  /// The same failure, by what is left of its program.
+  /// The file of the same failure with the reduced program.
   fileprivate func showing(_ reduction: Reduction) -> CorpusFile {
     guard let found = reduction.found else { return self }
     var file = self
     file.program = reduction.program
-    // They make another program.
+    // The choices generate the original program, not the reduced one.
     file.choices = nil
     file.tell(found)
     return file

@@ -1,11 +1,11 @@
-import ConformanceLaws
+package import ConformanceLaws
 import Foundation
 import StoreCoding
 package import StoreContract
 import StoreHosting
 import Synchronization
 
-/// Runs corpus files again.
+/// Runs the programs of corpus files again.
 package struct Replay: Sendable {
   private let override: (any StoreAdapter)?
   private let backend: Named
@@ -14,19 +14,19 @@ package struct Replay: Sendable {
   private let hangDeadline: Duration
   private let model: any ReferenceModel.Type
 
-  /// What gives the backend of a name: nil where there is none; it throws what says why one that there is cannot be run
-  /// here.
+  /// Returns the backend with a name, or nil if there is none. Throws an error that says why an existing backend cannot
+  /// run here.
   package typealias Named = @Sendable (String) throws -> (any StoreAdapter)?
 
-  /// A replay.
+  /// Creates a replay of corpus files.
   ///
   /// - Parameters:
-  ///   - override: The backend to run all files on; nil runs each on the one that it was found on.
-  ///   - jobs: How many files are run at once; the result does not depend on it.
-  ///   - hangDeadline: After how long a program counts as hung.
-  ///   - backend: Gives the backend of a name; asked once for each name.
-  ///   - known: Gives what is known to be wrong with the backend of a name; asked once for each name.
-  ///   - model: The store that says what follows from promises.
+  ///   - override: The backend to run all files on; nil runs each file on the backend that it names.
+  ///   - jobs: How many files are run at once. The result does not depend on it.
+  ///   - hangDeadline: How long a program may make no progress before it counts as hung.
+  ///   - backend: Returns the backend with a name. It is called once for each name.
+  ///   - known: Returns the known failures of the backend with a name. It is called once for each name.
+  ///   - model: The type of the reference model.
   package init(
     override: (any StoreAdapter)?, jobs: Int = 1, hangDeadline: Duration = CheckPlan.usualHangDeadline,
     backend: @escaping Named,
@@ -40,7 +40,7 @@ package struct Replay: Sendable {
     self.model = model
   }
 
-  /// Runs all files at some paths, those of folders in the order of their names.
+  /// Runs all files at some paths, in the order of their paths.
   ///
   /// - Throws: ``CorpusError`` when a path or a file cannot be read.
   package func run(_ paths: [String]) throws -> ReplayResult {
@@ -100,12 +100,12 @@ package struct Replay: Sendable {
       if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }
       if let breakdown = found.breakdown, found.kind == .protocolError { return (.unknown, "\(breakdown)") }
       let isSame = Fingerprint.signature(law: law.id, found) == file.signature
-      return (.fail, "\(isSame ? "fails as it did" : "fails otherwise"): \(found.type) \(found.change)")
+      return (.fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.type) \(found.change)")
     }
   }
 }
 
-/// What was asked for by name, once for each name.
+/// Caches the value for each name, so that each is computed once.
 private final class Remembered<Value: Sendable>: Sendable {
   private let ask: @Sendable (String) -> Value
   private let responses = Mutex<[String: Value]>([:])
@@ -121,5 +121,35 @@ private final class Remembered<Value: Sendable>: Sendable {
       responses[name] = response
       return response
     }
+  }
+}
+
+/// The results of replaying corpus files.
+package struct ReplayResult: Sendable {
+  /// The result of one corpus file.
+  package struct File: Sendable, Encodable {
+    /// The path of the file.
+    package let path: String
+    /// The id of the law that judged the program.
+    package let law: Law.ID
+    /// The name of the backend that the program ran on.
+    package let backend: String
+    /// The verdict on the program.
+    package let verdict: Verdict
+    /// A short explanation of the verdict.
+    package let detail: String
+  }
+
+  /// The results, in the order in which the files ran.
+  package let files: [File]
+  /// The environment failure that kept files from running; nil if there was none.
+  package let environmentFailure: EnvironmentFailure?
+
+  /// The exit status: 1 if a file fails in a way that is not known; otherwise 3 if a verdict is unknown or nothing ran;
+  /// otherwise 0.
+  package var status: Int32 {
+    if files.contains(where: { $0.verdict == .fail }) { return 1 }
+    let isConclusive = !files.contains { $0.verdict == .unknown } && files.contains { $0.verdict != .skip }
+    return isConclusive ? 0 : 3
   }
 }

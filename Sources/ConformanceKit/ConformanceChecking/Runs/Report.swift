@@ -1,22 +1,24 @@
 public import StoreCoding
 public import StoreContract
 
-/// What a run came to.
+/// The result of a run.
 public struct Report: Sendable, Hashable {
   /// The version of the kit that made the report.
   public var kit: String
-  /// The seed that all choices follow from.
+  /// The seed from which all random choices are derived.
   public var seed: UInt64
-  /// The part of a run that this is; nil for all of it.
+  /// The shard that this report covers; nil if it covers the whole run.
   package var shard: Shard?
-  /// One report a backend, in the order in which they were asked for.
+  /// One report for each backend, in the order in which they were requested.
   public var backends: [BackendReport]
-  /// Why not all findings could be written to the corpus; nil when they could. The report has them all the same.
+  /// The error that kept findings from being written to the corpus; nil if there was none. The report contains all
+  /// findings in any case.
   public var corpusError: CorpusError?
-  /// What ended the run early; nil when nothing did. What was found before is in the report.
+  /// The environment failure that ended the run early; nil if there was none. The report contains the findings up to
+  /// then.
   public var environmentFailure: EnvironmentFailure?
 
-  /// A report.
+  /// Creates the report of a run.
   package init(
     kit: String = ConformanceKitVersion.current, seed: UInt64, shard: Shard? = nil, backends: [BackendReport],
     corpusError: CorpusError? = nil, environmentFailure: EnvironmentFailure? = nil
@@ -29,33 +31,33 @@ public struct Report: Sendable, Hashable {
     self.environmentFailure = environmentFailure
   }
 
-  /// How many laws came to a verdict, over all backends.
+  /// The number of laws with a verdict, over all backends.
   public func count(of verdict: Verdict) -> Int {
     backends.reduce(0) { count, backend in count + backend.laws.count { $0.verdict == verdict } }
   }
 
-  /// What the run came to. A part of one to which nothing fell that could run is no failure: `conformance merge` judges
-  /// the whole.
+  /// The overall result. A shard in which no law could run is not a failure, because `conformance merge` judges the
+  /// whole run.
   public var outcome: Outcome {
     Outcome(
       counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty }, isPart: shard != nil)
   }
 
-  /// What a run as a whole comes to; the raw value is the exit status.
+  /// The overall result of a run. The raw value is the exit status.
   public enum Outcome: Int32, Sendable, Hashable {
-    /// No law was broken but in ways that are known.
+    /// No law was broken, except in known ways.
     case conforms = 0
-    /// A law was broken, or the list of known failures is wrong.
+    /// A law was broken, or a list of known failures has a problem.
     case violates = 1
     /// A verdict is unknown, or nothing ran.
     case inconclusive = 3
 
-    /// What the verdicts of a run come to.
+    /// Computes the overall result from the verdicts.
     ///
     /// - Parameters:
-    ///   - count: How many laws came to a verdict.
-    ///   - hasListProblems: Whether a list of known failures is wrong.
-    ///   - isPart: Whether it is one part of several, to which nothing may have fallen.
+    ///   - count: Returns the number of laws with a verdict.
+    ///   - hasListProblems: Whether a list of known failures has a problem.
+    ///   - isPart: Whether this is a shard, which may contain no law that could run.
     package init(counting count: (Verdict) -> Int, hasListProblems: Bool, isPart: Bool) {
       if count(.fail) > 0 || hasListProblems {
         self = .violates
@@ -66,7 +68,7 @@ public struct Report: Sendable, Hashable {
       }
     }
 
-    /// The outcome in a word or two.
+    /// The outcome in one or a few words.
     package var words: String {
       switch self {
       case .conforms: "Conforms"
@@ -77,16 +79,16 @@ public struct Report: Sendable, Hashable {
   }
 }
 
-/// What the laws came to on one backend.
+/// The results of the laws on one backend.
 public struct BackendReport: Sendable, Hashable {
-  /// The backend.
+  /// The declaration of the backend.
   public var backend: Backend
-  /// One report a law, in the order of the laws.
+  /// One report for each law, in the order of the laws.
   public var laws: [LawReport]
-  /// What is wrong with the backend's list of known failures, each with the command that mends it.
+  /// The problems of the backend's list of known failures, each with the command that corrects it.
   package var listProblems: [ListProblem]
 
-  /// A report.
+  /// Creates the report of one backend.
   package init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
     self.backend = backend
     self.laws = laws

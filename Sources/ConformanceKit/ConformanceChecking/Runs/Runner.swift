@@ -3,11 +3,11 @@ import StoreCoding
 public import StoreContract
 public import StoreHosting
 
-/// Checks laws on backends.
+/// Checks laws on one or more backends.
 ///
-/// A run of a backend is three parts, one after the other for each law: ``BackendSearch`` finds failures,
-/// ``KnownFailureList`` marks those that are known, and ``FindingKeeper`` writes the others. A ``LawReport`` goes from
-/// one to the next.
+/// For each backend, the results pass through three parts: ``BackendSearch`` finds failures, ``KnownFailureList`` marks
+/// the known ones, and ``FindingKeeper`` writes the others to the corpus. A ``LawReport`` goes from one part to the
+/// next.
 public struct Runner: Sendable {
   private let laws: [Law]
   private let plan: CheckPlan
@@ -16,28 +16,28 @@ public struct Runner: Sendable {
   private let shard: Shard?
   private let model: any ReferenceModel.Type
 
-  /// A runner that checks one law at a time.
+  /// Creates a runner that checks one law at a time.
   ///
   /// - Parameters:
   ///   - laws: The laws to check.
-  ///   - plan: How thoroughly.
-  ///   - catalogue: The types that schemas may be made of.
-  ///   - model: The store that says what follows from promises.
+  ///   - plan: The limits of each check.
+  ///   - catalogue: The types that schemas can use.
+  ///   - model: The type of the reference model.
   public init(
     laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, model: any ReferenceModel.Type
   ) {
     self.init(laws: laws, plan: plan, catalogue: catalogue, jobs: 1, model: model)
   }
 
-  /// A runner that checks several laws at a time, or a part of them.
+  /// Creates a runner that can check several laws at a time, or one shard of the run.
   ///
   /// - Parameters:
   ///   - laws: The laws to check.
-  ///   - plan: How thoroughly.
-  ///   - catalogue: The types that schemas may be made of.
-  ///   - jobs: How many laws are checked at once; the report does not depend on it.
-  ///   - shard: The part of the run to do; nil for all of it.
-  ///   - model: The store that says what follows from promises.
+  ///   - plan: The limits of each check.
+  ///   - catalogue: The types that schemas can use.
+  ///   - jobs: How many laws are checked at once. The report does not depend on it.
+  ///   - shard: The part of the run to check; nil for the whole run.
+  ///   - model: The type of the reference model.
   package init(
     laws: [Law] = Law.standard, plan: CheckPlan, catalogue: TypeCatalogue = .standard, jobs: Int = 1,
     shard: Shard? = nil, model: any ReferenceModel.Type
@@ -50,37 +50,37 @@ public struct Runner: Sendable {
     self.model = model
   }
 
-  /// Checks one law on one backend.
+  /// Checks one law on one backend, and writes no files.
   public func check(_ law: Law, on adapter: any StoreAdapter) -> LawReport {
     context(adapter, until: deadline, RunStop()).check(law)
   }
 
-  /// Checks all laws on all backends. Writes no files.
+  /// Checks all laws on all backends, and writes no files.
   ///
-  /// - Parameter adapters: The backends.
-  /// - Returns: One report a backend, in the order given.
+  /// - Parameter adapters: The backends to check.
+  /// - Returns: A report with one part for each backend, in the order given.
   public func run(_ adapters: [any StoreAdapter]) -> Report {
     run(adapters, recorder: SilentSink())
   }
 
-  /// Checks all laws on all backends, and keeps nothing of it but the report.
+  /// Checks all laws on all backends, writes no files, and sends events to a sink.
   ///
   /// - Parameters:
-  ///   - adapters: The backends.
-  ///   - recorder: Is told what happens.
-  /// - Returns: One report a backend, in the order given.
+  ///   - adapters: The backends to check.
+  ///   - recorder: Receives the events of the run.
+  /// - Returns: A report with one part for each backend, in the order given.
   package func run(_ adapters: [any StoreAdapter], recorder: any EventSink) -> Report {
     run(adapters, known: .none, keeper: FindingKeeper(nil), recorder: recorder)
   }
 
-  /// Checks all laws on all backends, held to what is known, and writes what is found.
+  /// Checks all laws on all backends, marks known failures, and writes the other findings to a corpus.
   ///
   /// - Parameters:
-  ///   - adapters: The backends.
-  ///   - known: What is known to be wrong with them.
-  ///   - corpus: Where findings are written that are not known.
-  ///   - recorder: Is told what happens.
-  /// - Returns: One report a backend, in the order given, and why a finding could not be written.
+  ///   - adapters: The backends to check.
+  ///   - known: The lists of known failures.
+  ///   - corpus: The corpus that receives the findings that are not known.
+  ///   - recorder: Receives the events of the run.
+  /// - Returns: A report with one part for each backend, in the order given, and the first error in writing a finding.
   package func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
     recorder: any EventSink = SilentSink()
@@ -135,10 +135,10 @@ public struct Runner: Sendable {
     CheckContext(adapter, model: model, plan: plan, catalogue: catalogue, deadline: deadline, stop: stop)
   }
 
-  /// When a run that begins now is to stop; nil for never.
+  /// The deadline of a run that begins now; nil for no deadline.
   private var deadline: ContinuousClock.Instant? { plan.timeBudget.map { .now + $0 } }
 
-  /// The laws that this part of the run checks on a backend.
+  /// The laws that this shard checks on a backend.
   private func laws(on backend: Backend) -> [Law] {
     guard let shard else { return laws }
     return laws.filter { shard.takes($0.id, on: backend.name) }

@@ -1,10 +1,10 @@
 import StoreContract
 
-/// How a value breaks a law.
+/// A way in which a value breaks a law.
 struct Breach: Error {
-  /// What tells this failure from others of the law, whatever the value.
+  /// Distinguishes this failure from other failures of the same law, regardless of the value.
   let signature: String
-  /// What people are told, each with its label.
+  /// The text for people, as rows with a label each.
   let rows: [(label: String, text: String)]
 
   init(_ signature: String, _ rows: (label: String, text: String)...) {
@@ -12,24 +12,24 @@ struct Breach: Error {
     self.rows = rows
   }
 
-  /// The rows, a line or more each.
+  /// The rows as text, each on one or more lines.
   var text: String {
     rows.map { "\($0.label.padding(9)) \($0.text.indented(by: 10).dropFirst(10))" }.joined(separator: "\n")
   }
 }
 
 extension Breach {
-  /// A conversion that traps.
+  /// The breach of a conversion that traps.
   static let trap = Breach(
     "trap", ("expected", "a value, or a refusal"),
     ("actual", "a trap, which ends an app; what Swift says of it is on standard error"))
 
-  /// A conversion that does not return.
+  /// The breach of a conversion that does not return in time.
   static func hang(_ milliseconds: Int32) -> Breach {
     Breach(
       "hang", ("expected", "a value, or a refusal"), ("actual", "nothing came within \(milliseconds) milliseconds"))
   }
 
-  /// Whether nothing more can be asked of a type that fails so.
+  /// Whether a failure with this signature makes further checks of the type pointless.
   static func isFatal(_ signature: String) -> Bool { ["trap", "hang"].contains(signature) }
 }

@@ -1,26 +1,27 @@
 import Generators
 import StoreHosting
 
-/// A law put to a type: what it is tried with, and what must hold.
+/// A check of one law on one type: its inputs, and the condition that must hold.
 struct LawExecution<Input>: Sendable {
-  /// The law.
+  /// The law to check.
   let law: OwnTypeLaw
-  /// The type's name.
+  /// The name of the type.
   let type: String
-  /// What an input is, for people.
+  /// The word for an input in reports.
   let noun: String
-  /// Inputs that are each tried before the search, the simplest first.
+  /// Inputs that are all tried before the search, simplest first.
   let examples: @Sendable () -> [Input]
-  /// Draws the other inputs; nil when the examples are all there are.
+  /// Draws further inputs; nil if the examples are the only inputs.
   let inputs: Generator<Input>?
-  /// After so many milliseconds a conversion is given up.
+  /// The time limit of a conversion, in milliseconds.
   let timeout: Int32
   /// Throws a ``Breach`` when the law does not hold.
   let body: @Sendable (Input) throws -> Void
 
-  /// Runs it, and gives what breaks the law.
+  /// Runs the check and returns the findings.
   ///
-  /// - Throws: ``InconclusiveProperty`` when too few inputs could be drawn, ``OwnTypeError``.
+  /// - Throws: ``InconclusiveProperty`` when too few inputs could be drawn; ``OwnTypeError`` when the process has no
+  ///   file descriptors left.
   func findings(_ settings: PropertySettings) throws -> [OwnTypeFinding] {
     // A law without inputs has no choices to replay.
     if settings.replay == nil || inputs == nil, let finding = try finding(among: examples()) { return [finding] }
@@ -54,10 +55,9 @@ struct LawExecution<Input>: Sendable {
     return nil
   }
 
-  /// What becomes of an input, on a thread that may trap.
+  /// Runs the condition on a thread that may trap, and returns the outcome.
   private func result(of input: Input) throws(OwnTypeError) -> PropertyOutcome {
-    // This thread waits for the other one, as in `DispatchQueue.sync`, so that only one of them has the input at a
-    // time.
+    // This thread waits for the other one, as in `DispatchQueue.sync`, so only one thread uses the input at a time.
     nonisolated(unsafe) let input = input
     let work = try WatchedWork.converting { [body] in PropertyOutcome.breaching { try body(input) } }
     return switch work.ending(within: timeout) {
@@ -69,7 +69,7 @@ struct LawExecution<Input>: Sendable {
 }
 
 extension PropertyOutcome {
-  /// The result of a body that throws a ``Breach``.
+  /// Runs a body and returns its outcome. A ``Breach`` that it throws is a failure.
   fileprivate static func breaching(_ body: () throws -> Void) -> PropertyOutcome {
     do {
       try body()
@@ -83,7 +83,7 @@ extension PropertyOutcome {
 }
 
 extension Symptom {
-  /// How a value breaks a law.
+  /// Creates the symptom of a breach.
   fileprivate init(_ breach: Breach) {
     self.init(signature: breach.signature, text: breach.text)
   }

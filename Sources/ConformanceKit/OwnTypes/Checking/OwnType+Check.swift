@@ -1,27 +1,29 @@
 public import Generators
 
 extension OwnType {
-  /// Checks the laws of own types, as far as a search can tell.
+  /// Checks the laws of own types with generated values.
   ///
   /// ```swift
   /// try OwnType.enumeration(Role.self, default: .unknown).check()
   /// ```
   ///
-  /// Every conversion runs on a thread of its own, so that one that traps is a failure like any other. What is not given is taken from
-  /// the environment: `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and `CONFORMANCE_TIME_BUDGET` (seconds, for each law).
+  /// Every conversion runs on its own thread, so a conversion that traps is reported like any other failure. Defaults
+  /// come from the environment variables `CONFORMANCE_SEED`, `CONFORMANCE_CASES` and `CONFORMANCE_TIME_BUDGET` (seconds
+  /// for each law).
   ///
   /// - Parameters:
-  ///   - laws: The laws to check; all that apply when none is named.
-  ///   - pins: Where raw values and key names are recorded; nil to leave those laws out.
-  ///   - seed: What everything random is derived from; a random one when nil.
-  ///   - budget: How many cases to run for each law, and how hard to shrink; 100 cases when nil.
-  ///   - timeBudget: After so long no case of a law is begun. No limit when nil.
-  ///   - replaying: The choices that a failure gave, together with its one law; then that case alone is run.
-  ///   - fileID: The file that reports name.
-  ///   - line: The line that reports name.
-  /// - Throws: ``OwnTypeFailure`` when a law is broken; ``OwnTypeError`` when a law does not apply; `InconclusiveProperty` when too few
-  ///   cases could be run; ``CorpusError`` when a file of pins cannot be read or written; `EnvironmentError` or `InvalidReplay` when
-  ///   it was called amiss.
+  ///   - laws: The laws to check; all laws that apply if none is given.
+  ///   - pins: The directory where raw values and key names are recorded; nil to skip those laws.
+  ///   - seed: The seed from which all random choices are derived; a random seed if nil.
+  ///   - budget: The number of cases for each law and the shrinking limit; 100 cases if nil.
+  ///   - timeBudget: No case of a law begins after this time; nil for no limit.
+  ///   - replaying: The choices from a failure report, given together with the one law that failed. Only that case is
+  ///     run.
+  ///   - fileID: The source file that reports name.
+  ///   - line: The source line that reports name.
+  /// - Throws: ``OwnTypeFailure`` when a law is broken; ``OwnTypeError`` when a law does not apply;
+  ///   `InconclusiveProperty` when too few cases could be run; ``CorpusError`` when a file of pins cannot be read or
+  ///   written; `EnvironmentError` or `InvalidReplay` when the environment variables or the arguments are invalid.
   public func check(
     to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil, budget: Budget? = nil,
     timeBudget: Duration? = nil, replaying: String? = nil, fileID: String = #fileID, line: Int = #line
@@ -32,7 +34,7 @@ extension OwnType {
     try check(to: laws, pins: pins, settings: settings, environment: .process)
   }
 
-  /// Checks the laws of own types.
+  /// Checks the laws of own types with given settings.
   package func check(
     to chosen: [OwnTypeLaw], pins: Pins?, settings: PropertySettings, environment: Environment
   ) throws {
@@ -50,12 +52,12 @@ extension OwnType {
         obstacle = obstacle ?? error
       }
     }
-    // What is broken goes before what could not be checked, which is told when that is mended.
+    // Report broken laws first. A check that could not run is reported once they are fixed.
     if !findings.isEmpty { throw OwnTypeFailure(findings: findings, seed: settings.seed) }
     if let obstacle { throw obstacle }
   }
 
-  /// Why a law says nothing of this type; nil when it does.
+  /// Why a law does not apply to this type; nil if it does.
   private func lack(_ law: OwnTypeLaw, _ pins: Pins?) -> String? {
     guard laws.contains(law) else { return "it is about types of another form" }
     return law.isPinning && pins == nil ? "no pins: are given" : nil
@@ -89,10 +91,10 @@ extension OwnType {
 }
 
 extension OwnTypeLaw {
-  /// Whether what is recorded in files is compared.
+  /// Whether the law compares the type with a recorded file.
   fileprivate var isPinning: Bool { self == .rawValuesPinned || self == .keyNamesPinned }
 
-  /// Whether nothing new can come of the law after what was found.
+  /// Whether the law can show nothing new after some findings.
   fileprivate func isPointless(after findings: [OwnTypeFinding]) -> Bool {
     if isPinning { return false }
     return findings.contains { $0.isFatal || (self == .concurrent && $0.law == .deterministic) }

@@ -2,9 +2,9 @@ import Generators
 import StoreHosting
 
 extension OwnType {
-  /// How many threads convert at the same time.
+  /// The number of threads that convert at the same time.
   private static var threads: Int { 4 }
-  /// How many times each of them converts all values.
+  /// The number of times that each thread converts all values.
   private static var rounds: Int { 4 }
 
   var concurrent: LawExecution<[Value]> {
@@ -30,7 +30,7 @@ extension OwnType {
     }
   }
 
-  /// How a thread's answers differ from those of one thread alone; nil when they do not.
+  /// How the results of a thread differ from the results of serial conversion; nil if they are the same.
   private func difference(from serial: [Response], of values: [Value]) -> Breach? {
     for _ in 0..<Self.rounds {
       let responses = values.map(response)
@@ -53,7 +53,7 @@ extension OwnType {
       ("actual", "\(response.reading.text), with \(Self.threads) threads at once"))
   }
 
-  /// What a thread makes of a value.
+  /// The stored form of a value, and what that form reads as.
   private typealias Response = (stored: String, reading: ReadOutcome<Value>)
 
   private func response(to value: Value) -> Response {

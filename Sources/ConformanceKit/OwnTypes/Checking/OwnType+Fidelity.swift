@@ -12,7 +12,7 @@ extension OwnType {
   }
 
   var totalOnAnyStoredValue: LawExecution<Stored?> {
-    // Nothing but a trap or a hang fails here, and those no code can tell of itself.
+    // Only a trap or a hang fails here, and the code itself cannot detect either.
     execution(.totalOnAnyStoredValue, "stored form", stored.inputs, examples: { stored.examples }) { stored in
       if let value = reading(of: stored).value { _ = try? write(value) }
     }

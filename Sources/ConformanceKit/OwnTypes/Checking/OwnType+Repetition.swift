@@ -34,7 +34,8 @@ extension OwnType {
   private func checkHashes(_ first: Value, _ second: Value) throws(Breach) {
     guard let left = first as? any Hashable, let right = second as? any Hashable else { return }
     let hash = left.hashValue
-    // An object that was made for hashing, and let go, leaves its address to the next: these take it.
+    // A temporary object that is hashed and released leaves its address to the next one. These objects occupy such
+    // addresses.
     let held = (0..<4).map { _ in try? write(first) }
     guard withExtendedLifetime(held, { right.hashValue }) != hash else { return }
     throw Breach(
@@ -43,7 +44,7 @@ extension OwnType {
   }
 
   private func checkStoredApart(_ first: Value, _ second: Value) throws(Breach) {
-    // What holds NaN differs from all values, those that are stored likewise included.
+    // A value that contains NaN differs from every value, even from one with the same stored form.
     guard !Sameness.holdsNaN(first), !Sameness.holdsNaN(second) else { return }
     if let loss, loss(first) == loss(second) { return }
     let stored = writtenSource(of: first)
@@ -52,5 +53,21 @@ extension OwnType {
       "stored alike",
       ("expected", "\(Sameness.source(first)) and \(Sameness.source(second)) stored apart: they differ"),
       ("actual", "both are stored as \(stored), so that a stored set keeps one"))
+  }
+}
+
+/// An input of a law: either a value to write or a stored form to read.
+enum ValueOrStored<Value, Stored> {
+  case value(Value)
+  case stored(Stored?)
+}
+
+extension ValueOrStored: SwiftSourceConvertible {
+  /// The Swift source of the value or of the stored form.
+  var swiftSource: SwiftSource {
+    switch self {
+    case .value(let value): SwiftSource(of: value)
+    case .stored(let stored): SwiftSource(of: stored as Any)
+    }
   }
 }

@@ -1,13 +1,13 @@
 import StoreCoding
 
-/// The keys that a `Codable` type is written with, each with those that lead to it.
+/// The keys that a `Codable` type is encoded with, as full paths.
 struct KeyRecord: PinRecord, Hashable {
-  /// The keys there are.
+  /// The keys that are in use.
   private(set) var keys: Set<String>
-  /// Those that are written no more.
+  /// The keys that are no longer written.
   private(set) var retired: Set<String> = []
 
-  /// The keys that a type is written with now.
+  /// Creates a record of the keys that a type uses now.
   init(_ keys: Set<String>) {
     self.keys = keys
   }

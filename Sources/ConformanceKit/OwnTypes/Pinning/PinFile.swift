@@ -4,16 +4,16 @@ import Generators
 import StoreCoding
 import StoreContract
 
-/// The file of one type, and whether it may be written.
+/// The file with the recorded form of one type.
 struct PinFile: Sendable {
-  /// Where it is, or is to be.
+  /// The location of the file, which may not exist yet.
   let url: URL
-  /// The type's name.
+  /// The name of the type.
   let type: String
-  /// Whether what is new is written down; otherwise it is a failure.
+  /// Whether new values may be recorded. If not, an unrecorded value is a failure.
   let mayRecord: Bool
 
-  /// The file of a type.
+  /// Creates a reference to the file of a type.
   ///
   /// - Throws: ``CorpusError`` when the type's name cannot be part of a path.
   init(of type: String, in pins: Pins, environment: Environment) throws(CorpusError) {
@@ -22,13 +22,13 @@ struct PinFile: Sendable {
     mayRecord = ["", "0", "false"].contains(environment.text("CI") ?? "")
   }
 
-  /// The path, from the working directory if it is in there.
+  /// The path, relative to the working directory if the file is below it.
   var path: String { url.shortPath }
 
-  /// Compares what is recorded with what there is now, and records what is new where that may be.
+  /// Compares the recorded form with the current one, and records new values if that is allowed.
   ///
-  /// - Parameter current: What there is now, as a record.
-  /// - Returns: How the type breaks with what is recorded; nil when it does not.
+  /// - Parameter current: The current form of the type.
+  /// - Returns: How the type differs from its recorded form; nil if it does not.
   /// - Throws: ``CorpusError`` when the file cannot be read or written.
   func check<Record: PinRecord>(_ current: Record) throws(CorpusError) -> Breach? {
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
@@ -46,10 +46,39 @@ struct PinFile: Sendable {
     return nil
   }
 
-  /// Says what is not recorded, and how to record it.
+  /// The breach that lists unrecorded values and says how to record them.
   private func missing(_ new: [String]) -> Breach {
     Breach(
       "unrecorded", ("expected", "\(new.joined(separator: ", ")) in \(path)"), ("actual", "not recorded"),
       ("to mend", "run the test once where CI is not set, which records it, and commit the file"))
   }
+}
+
+/// The recorded form of a type.
+protocol PinRecord: Codable, Sendable {
+  /// The versions of the file format.
+  static var format: FileFormat { get }
+
+  /// Everything that is recorded, as texts for people.
+  var all: [String] { get }
+
+  /// How a type differs from this recorded form; nil if it does not.
+  ///
+  /// - Parameters:
+  ///   - current: The current form of the type.
+  ///   - file: The path of the file, for messages.
+  func breach(by current: Self, file: String) -> Breach?
+
+  /// The values of the current form that are not recorded here, as texts for people.
+  func missing(from current: Self) -> [String]
+
+  /// This record with the new values of the current form added.
+  func adding(_ current: Self) -> Self
+}
+
+extension PinRecord {
+  static var format: FileFormat { FileFormat() }
+
+  /// The format version that is written.
+  static var formatVersion: Int { format.version }
 }

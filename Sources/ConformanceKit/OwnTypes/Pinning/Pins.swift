@@ -3,29 +3,29 @@ import Generators
 import StoreCoding
 import StoreContract
 
-/// A directory of files in which raw values and key names are recorded, to be committed with the code.
+/// A directory of files that record raw values and key names. Commit the files together with the code.
 ///
-/// Each type has a file of its name. A check writes it when it is not there, and adds what is new to it; both are refused where the
-/// environment variable `CI` is set (to anything but `0` and `false`), since nobody would commit the file: there, what is not recorded is a failure. What was recorded
-/// is never changed but by hand.
+/// Each type has one file with its name. A check creates the file if it does not exist and adds new values to it. If
+/// the environment variable `CI` is set to anything other than `0` or `false`, nothing is written, because nobody would
+/// commit the file; an unrecorded value is then a failure. Recorded values are only ever changed by hand.
 public struct Pins: Sendable, Hashable {
-  /// The directory, which need not be there before something is recorded.
+  /// The directory, which is created when something is recorded.
   public let directory: URL
 
-  /// The pins in a directory.
+  /// Creates the pins in a directory.
   public init(directory: URL) {
     self.directory = directory
   }
 
-  /// The pins in the directory `Pins` beside a source file.
+  /// The pins in the directory `Pins` next to a source file.
   ///
-  /// - Parameter file: The source file; the one of the call, unless given.
+  /// - Parameter file: The source file; by default, the file of the caller.
   public static func besideThisFile(_ file: String = #filePath) -> Pins {
     let source = URL(filePath: file, directoryHint: .notDirectory)
     return Pins(directory: source.deletingLastPathComponent().appending(path: "Pins", directoryHint: .isDirectory))
   }
 
-  /// Where a type's file is, or is to be.
+  /// The location of a type's file, whether or not it exists.
   ///
   /// - Throws: ``CorpusError`` when the type's name cannot be part of a path.
   func location(of type: String) throws(CorpusError) -> URL {

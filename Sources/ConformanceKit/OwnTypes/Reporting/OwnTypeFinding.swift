@@ -1,20 +1,21 @@
+import Generators
 import StoreContract
 
-/// How a type of the app's own breaks a law.
+/// A finding: one way in which one of the app's own types breaks a law.
 public struct OwnTypeFinding: Hashable, Sendable {
-  /// The law that is broken.
+  /// The law that the type breaks.
   public let law: OwnTypeLaw
   /// The name of the type.
   public let type: String
-  /// What the value is, such as the minimal one.
+  /// A caption for the value, such as "Minimal value".
   public let caption: String
-  /// The value as Swift source; nil where it is no value that breaks the law.
+  /// The value as Swift source; nil if the failure does not depend on a value.
   public let value: String?
-  /// What was expected and what came, a row each with its label.
+  /// The expected and actual results, as rows with a label each.
   public let evidence: String
-  /// The choices that the value was drawn by, for `replaying:`; nil when it is tried each time.
+  /// The choices that generate the value, for `replaying:`. Nil if the value is always tried.
   public let choices: String?
-  /// Whether the type trapped or hung, so that nothing more can be asked of it.
+  /// Whether the type trapped or hung, so that further checks are pointless.
   let isFatal: Bool
 
   init(
@@ -32,14 +33,53 @@ public struct OwnTypeFinding: Hashable, Sendable {
 }
 
 extension OwnTypeFinding {
-  /// The finding for people: the law and its statement, the value as Swift source, what was expected and what came, and what
-  /// runs it again, in this order.
+  /// The finding as text for people: the law and its statement, the value as Swift source, the expected and actual
+  /// results, and how to run the check again.
   ///
-  /// - Parameter rerun: The command, or the argument, that runs the check again.
+  /// - Parameter rerun: The command or the argument that runs the check again.
   package func text(rerun: String) -> String {
     let shown = value.map { ["  \(caption)", $0.indented(by: 4), ""] } ?? []
     let replay = choices.map { "to: .\(law), replaying: \"\($0)\"\n\(rerun)" } ?? rerun
     let rows = evidence.indented(by: 2) + "\n" + Breach("", ("replay", replay)).text.indented(by: 2)
     return (["\(law.id) is broken by \(type)", "  \(law.statement)", ""] + shown + [rows]).joined(separator: "\n")
+  }
+}
+
+extension OwnTypeFinding {
+  /// Creates a finding from a defect that a search found.
+  init(_ defect: PropertyFailure.Defect, law: OwnTypeLaw, type: String, noun: String) {
+    let work = defect.evaluations == 0 ? "" : ", after \(defect.evaluations.counted("evaluation")) of shrinking"
+    var evidence = defect.symptom
+    if case .flaky(let again) = defect.status { evidence += "\n" + Breach("", ("again", again)).text }
+    if case .replayed(isFaithful: false) = defect.status {
+      evidence += "\n" + Breach("", ("note", "the generator has changed: the choices give another value now")).text
+    }
+    self.init(
+      law, type, caption: "\(Self.adjective(of: defect.status)) \(noun)\(work):", value: defect.value,
+      evidence: evidence, choices: defect.choices, isFatal: Breach.isFatal(defect.signature))
+  }
+
+  private static func adjective(of status: PropertyFailure.Defect.Status) -> String {
+    switch status {
+    case .minimal: "Minimal"
+    case .bestSoFar, .timedOut: "Simplest so far,"
+    case .flaky: "Failing, but not each time,"
+    case .replayed: "Replayed"
+    }
+  }
+}
+
+/// The error thrown when one of the app's own types breaks laws.
+public struct OwnTypeFailure: Error, Hashable, Sendable {
+  /// The findings, in the order of the laws.
+  public let findings: [OwnTypeFinding]
+  /// The seed from which all random choices were derived.
+  public let seed: UInt64
+}
+
+extension OwnTypeFailure: CustomStringConvertible {
+  /// The texts of all findings, separated by empty lines.
+  public var description: String {
+    findings.map { $0.text(rerun: "seed: \(seed)") }.joined(separator: "\n\n")
   }
 }

@@ -3,10 +3,12 @@ public import Foundation
 public import Generators
 import StoreCoding
 import StoreContract
+import StoreHosting
 
-/// What an encoder made of a value.
+/// The encoded form of a value.
 ///
-/// JSON is shown, and compared, with its keys in order: encoders write those of one value in another order each time.
+/// JSON is printed and compared with sorted keys, because encoders may write the keys of one value in a different order
+/// each time.
 public struct EncodedValue: Sendable, SwiftSourceConvertible {
   /// The bytes that the encoder wrote.
   public let data: Data
@@ -19,7 +21,7 @@ public struct EncodedValue: Sendable, SwiftSourceConvertible {
     self.init(Data(text.utf8))
   }
 
-  /// `Data(#"{"name":"Ada"}"#.utf8)`, or the bytes where they are no text.
+  /// `Data(#"{"name":"Ada"}"#.utf8)`, or the bytes as Base64 if they are not text.
   public var swiftSource: SwiftSource {
     if let text = node?.inOrder.text {
       return .text("Data(\(text.contains("\"#") ? text.quoted : "#\"\(text)\"#").utf8)")
@@ -28,11 +30,56 @@ public struct EncodedValue: Sendable, SwiftSourceConvertible {
     return .text("Data(base64Encoded: \(data.base64EncodedString().quoted))!")
   }
 
-  /// The same with its keys in order, if it is JSON: what is made of it must not change from one time to the next.
+  /// The same value with sorted keys if it is JSON. Generated forms must be the same in every run.
   var inOrder: EncodedValue { node.map { EncodedValue($0.inOrder.text) } ?? self }
 
-  /// What it says, if it is JSON.
+  /// The content as JSON; nil if it is not JSON.
   var node: JSONNode? {
     try? JSONNode(json: [UInt8](data), maximumDepth: JSONFile.maximumDepth)
+  }
+}
+
+extension EncodedValue {
+  /// Texts that a store may contain instead of an encoded value: JSON of other kinds, and invalid JSON.
+  private static let texts = [
+    "null", "0", "-1", "0.5", "1e400", "true", "\"\"", "\"a\"", "[]", "{}", "[null]", "{\"\":null}", "", "{", "\"",
+    "nul",
+  ]
+
+  /// The forms that a store may contain for some values: an encoded value that is complete, truncated, or has a part
+  /// replaced or removed.
+  static func forms<Value: Sendable>(
+    of values: Generator<Value>, encode: @escaping @Sendable (Value) throws -> EncodedValue
+  ) -> StoredForms<EncodedValue> {
+    StoredForms(
+      default: EncodedValue(""), edges: texts.map { EncodedValue($0) } + [EncodedValue(Data([0xff, 0, 0xc0]))],
+      values: Generator { draw throws(Discard) in
+        let value = try values(&draw)
+        guard let whole = encoded(value, encode) else { return EncodedValue(draw.element(of: texts)) }
+        return spoiling(whole, &draw)
+      })
+  }
+
+  /// Encodes a value. Returns nil if that throws, traps or hangs; other laws report that.
+  private static func encoded<Value: Sendable>(
+    _ value: Value, _ encode: @escaping @Sendable (Value) throws -> EncodedValue
+  ) -> EncodedValue? {
+    let work = try? WatchedWork.converting { try? encode(value) }
+    guard case .returned(let encoded) = work?.ending(within: WatchedWork<Void>.timeout) else { return nil }
+    return encoded?.inOrder
+  }
+
+  private static func spoiling(_ whole: EncodedValue, _ draw: inout Draw) -> EncodedValue {
+    switch draw.index(weights: [1, 6, 2]) {
+    case 0: return whole
+    case 1:
+      guard let node = whole.node else { return cut(whole, &draw) }
+      return EncodedValue(JSONNode.spoiling(node, &draw).text)
+    default: return cut(whole, &draw)
+    }
+  }
+
+  private static func cut(_ whole: EncodedValue, _ draw: inout Draw) -> EncodedValue {
+    EncodedValue(whole.data.prefix(draw.uniform(in: 0...whole.data.count)))
   }
 }

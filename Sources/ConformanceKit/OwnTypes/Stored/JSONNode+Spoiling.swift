@@ -2,13 +2,13 @@ import Generators
 import StoreCoding
 
 extension JSONNode {
-  /// What is put in the place of a part.
+  /// The values that a part can be replaced with.
   private static let replacements: [JSONNode] = [
     .null, .number("0"), .number("-1"), .number("0.5"), .number("1e400"), .number("18446744073709551616"), .string(""),
     .string("a"), .bool(true), .array([]), .object([]), .array([.null]), .object([("", .null)]),
   ]
 
-  /// How many parts the value has, itself included.
+  /// The number of parts in the value, including the value itself.
   var count: Int {
     switch self {
     case .array(let nodes): nodes.reduce(1) { $0 + $1.count }
@@ -17,14 +17,15 @@ extension JSONNode {
     }
   }
 
-  /// The value with one of its parts replaced, or left out of its object or array.
+  /// The value with one part replaced, or removed from its object or array.
   static func spoiling(_ node: JSONNode, _ draw: inout Draw) -> JSONNode {
     let part = draw.uniform(in: 0...node.count - 1)
     let replacement = draw.uniform(in: 0...replacements.count)
     return node.replacing(part, by: replacement == 0 ? nil : replacements[replacement - 1]) ?? .null
   }
 
-  /// The value with a part replaced, by its number in the order of writing; nil when nothing is left.
+  /// The value with one part replaced or removed. Parts are numbered in the order in which they are written. Nil if
+  /// nothing is left.
   private func replacing(_ part: Int, by replacement: JSONNode?) -> JSONNode? {
     guard part > 0 else { return replacement }
     var next = 1

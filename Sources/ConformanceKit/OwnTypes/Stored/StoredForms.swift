@@ -1,26 +1,27 @@
 public import Generators
 
-/// What a store may hold in the place of a value: its default, the edges that programs get wrong, and any others.
+/// The forms that a store may contain in place of a value: the default, the edge cases that programs get wrong, and all
+/// others.
 public struct StoredForms<Form>: Sendable {
-  /// What the store's type is when nobody set it, as Realm's `PersistedType()`.
+  /// The value of the stored type before anyone sets it, like Realm's `PersistedType()`.
   let zero: @Sendable () -> Form
-  /// Forms that are each tried, the simplest first.
+  /// Edge cases, which are all tried, simplest first.
   let edges: @Sendable () -> [Form]
-  /// Draws any form.
+  /// Draws a form of any kind.
   let values: Generator<Form>
-  /// Whether nil may be stored too.
+  /// Whether the store may also contain nil.
   var includesNil = false
 
-  /// Forms of any type.
+  /// Creates the forms of a stored type.
   ///
   /// ```swift
   /// StoredForms(default: PointObject(), values: zip(.double, .double).map { PointObject(x: $0, y: $1) })
   /// ```
   ///
   /// - Parameters:
-  ///   - zero: What the store's type is when nobody set it; made anew each time.
-  ///   - edges: Forms to try each, the simplest first; made anew each time.
-  ///   - values: Draws any form.
+  ///   - zero: The value of the stored type before anyone sets it. It is evaluated each time.
+  ///   - edges: Edge cases, which are all tried, simplest first. They are evaluated each time.
+  ///   - values: Draws a form of any kind.
   public init(
     default zero: @autoclosure @escaping @Sendable () -> Form,
     edges: @autoclosure @escaping @Sendable () -> [Form] = [], values: Generator<Form>
@@ -30,12 +31,12 @@ public struct StoredForms<Form>: Sendable {
     self.values = values
   }
 
-  /// All forms to try each, the simplest first.
+  /// All forms that are tried in every check, simplest first.
   var examples: [Form?] {
     (includesNil ? [nil] : []) + ([zero()] + edges()).map(Optional.some)
   }
 
-  /// Draws any form, or nil where that may be stored.
+  /// Draws a form of any kind, or nil if the store may contain it.
   var inputs: Generator<Form?> {
     includesNil ? values.optional(probability: 0.9) : values.map(Optional.some)
   }

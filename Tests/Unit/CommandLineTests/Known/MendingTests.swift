@@ -75,7 +75,7 @@ import Testing
     let conformance = try folder(place, before) { $0.upstream = issue }
     try expectMending(
       conformance, place, on: Self.lossy,
-      "00000000000000ff of round-trip.value now fails otherwise: NUL → end, which is \(now.fingerprint)")
+      "00000000000000ff of round-trip.value now fails differently: NUL → end, which is \(now.fingerprint)")
     let entries = try entries(conformance, place, of: Self.lossy)
     #expect(
       entries == [

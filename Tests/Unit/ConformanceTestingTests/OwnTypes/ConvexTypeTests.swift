@@ -29,7 +29,7 @@ import Testing
       issues.map(\.text) == [
         """
         own-type.total-on-any-stored-value is broken by Int over Double
-          Whatever is stored, nil and edge values included, reads as a value or is refused: reading never traps.
+          Reading never traps: every stored form, including nil and edge values, reads as a value or is refused.
 
           Stored form, tried each time:
             .nan
@@ -52,7 +52,7 @@ import Testing
       issues.map(\.text) == [
         """
         own-type.exact-or-refused is broken by Int over Double
-          What is stored reads as the value that is stored so, or is refused: nothing is cut to fit.
+          A stored form reads as a value that is stored the same way, or is refused: nothing is truncated.
 
           Stored form, tried each time:
             0.5

@@ -51,7 +51,7 @@ import Testing
       issues.map(\.text) == [
         """
         own-type.round-trip is broken by ObjectBoxTypeTests.Role
-          What is stored and read again is what was stored, down to its bits, but for a loss that is declared.
+          A value reads back exactly as it was stored, down to its bits, except for a declared loss.
 
           Minimal value, after 1 evaluation of shrinking:
             .admin

@@ -41,7 +41,7 @@ import Testing
       issues.map { $0.text.replacing(pins.directory.path(percentEncoded: false), with: "Pins/") } == [
         """
         own-type.key-names-pinned is broken by PinnedTypeTests.Unmapped.Log
-          A type is written with the keys that were recorded for it.
+          A type is encoded with the keys that were recorded for it.
 
           expected  in, as Pins/PinnedTypeTests.Unmapped.Log.json says
           actual    new: inTime

@@ -43,7 +43,7 @@ import Testing
       issues.map(\.text) == [
         """
         own-type.default-is-convertible is broken by URL
-          The default of the stored type, which rows older than the property hold, reads as a value.
+          The default of the stored type, which rows older than the property contain, reads as a value.
 
           Default of the stored type, tried each time:
             ""
@@ -66,7 +66,7 @@ import Testing
       issues.map(\.text) == [
         """
         own-type.hashable is broken by RealmTypeTests.Point
-          Equal values hash alike, and values that differ are stored apart, but for a loss that is declared.
+          Equal values have equal hashes, and different values are stored differently, except for a declared loss.
 
           Minimal pair:
             (RealmTypeTests.Point(x: 0.0, y: 0.0), RealmTypeTests.Point(x: 0.0, y: 0.0))

@@ -69,7 +69,7 @@ import Testing
                 program   open schema 0; put Item #1 {a: int64(0)}; delete Item #1; update Item #1 {a: int64(0)}
                 expected  an answer, or a refusal of a kind that update may have
                 actual    error internal: threw KeyNotFound: KeyNotFound()
-                hint      A value that cannot be stored is refused with the kind `rejected` and the property's name, one that cannot be converted with `unreadable`; any other error counts as `internal`, and nothing has changed after an error.
+                hint      Refuse a value that cannot be stored with the kind `rejected` and the property's name, and a value that cannot be converted with `unreadable`. Every other error counts as `internal`. An error must leave the data unchanged.
 
         """)
   }

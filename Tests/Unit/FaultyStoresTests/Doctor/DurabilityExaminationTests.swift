@@ -47,7 +47,8 @@ import Testing
     #expect(diagnosis.reason == "the backend does not declare durable")
     #expect(diagnosis.measured == ["durable"])
     #expect(
-      diagnosis.hint == "It is so all the same. Declare `durable`, and 'conformance run' holds the store to it.")
+      diagnosis.hint == "The store is durable without declaring it. Declare `durable`, and 'conformance run' checks it."
+    )
   }
 
   /// Neither a store in memory, nor one that no kill can reach, is told to declare anything.

@@ -1,23 +1,25 @@
 import ConformanceLaws
+import Generators
 
-/// Looks for what laws observed and the law that it breaks did not find: a finding of that law each, made minimal.
+/// Turns incidental failures into findings of the law that they break, if that law did not find them itself. Each
+/// finding is made minimal.
 ///
-/// A law's case does not count against it where a simpler program fails already. That program breaks another law, whose
-/// own cases may all pass: what was observed is told all the same. A law that the run does not check, or not this part
-/// of it, is asked first what it finds by itself.
+/// A case does not count against its law if a simpler program already fails. The simpler program breaks another law,
+/// whose own cases may all pass, so the failure is reported here. If the run or this shard does not check that law, the
+/// search first checks it to see whether it finds the failure itself.
 struct IncidentalSearch {
   private let laws: [Law]
   private let context: CheckContext
-  /// The signatures of the failures that are reported.
+  /// The signatures of the failures that have been reported.
   private var told: Set<String>
-  /// The laws that were checked.
+  /// The ids of the laws that have been checked.
   private var checked: Set<Law.ID>
 
-  /// A search.
+  /// Creates a search that follows the checks of some laws.
   ///
   /// - Parameters:
   ///   - laws: The laws that observed failures.
-  ///   - reports: What they came to.
+  ///   - reports: The reports of those laws.
   init(_ laws: [Law], after reports: [LawReport], in context: CheckContext) {
     self.laws = laws
     self.context = context
@@ -25,9 +27,9 @@ struct IncidentalSearch {
     checked = Set(reports.map(\.law))
   }
 
-  /// Looks for the findings among what a law observed.
+  /// Searches for findings among the failures that one law observed.
   ///
-  /// - Returns: Reports of one finding each, which says which law observed it.
+  /// - Returns: One report for each finding. The finding names the law that observed it.
   mutating func reports(observedIn report: LawReport) -> [LawReport] {
     var found: [LawReport] = []
     for failure in report.incidental where !told.contains(failure.signature) {
@@ -45,7 +47,7 @@ struct IncidentalSearch {
     return found
   }
 
-  /// The smallest program that shows what a law observed; nil where it does not fail again.
+  /// Finds the smallest program that shows an observed failure. Returns nil if the failure does not occur again.
   private func minimal(_ failure: IncidentalFailure, breaking law: Law, observedIn observer: Law.ID) -> LawReport? {
     guard let observer = laws.first(where: { $0.id == observer }), let law = law.behind(observer) else { return nil }
     let checker = LawChecker(
@@ -59,7 +61,7 @@ struct IncidentalSearch {
     return found
   }
 
-  /// Takes from a finding's program what the observing law needs of it and this one does not.
+  /// Removes the parts of the program that only the observing law needs.
   private func reduce(_ finding: inout Finding, breaking law: Law) throws(EnvironmentFailure) {
     var context = context
     context.plan.shrinkEvaluations = max(context.plan.shrinkEvaluations - finding.evaluations, 0)
@@ -69,10 +71,23 @@ struct IncidentalSearch {
     finding.isMinimal = finding.isMinimal && reduction.isDone
     if let found = reduction.found { (finding.program, finding.mismatch) = (reduction.program, found) }
     if let failure = reduction.environmentFailure { throw failure }
-    // The names are those of what is left.
+    // The remaining properties keep their old names, so rebuild the round trip to name them anew.
     guard let named = finding.program.roundTrip(of: { _ in true }), named != finding.program,
       let found = try reduction.failure(of: named)
     else { return }
     (finding.program, finding.mismatch) = (named, found)
   }
+}
+
+/// A failure that one law observed and that another law reports. A round trip behind the observing law's program
+/// already fails.
+struct IncidentalFailure: Sendable, Hashable {
+  /// The id of the law that the round trip breaks.
+  let law: Law.ID
+  /// The failure's signature under that law.
+  let signature: String
+  /// The choices that generate the program in which the failure was observed.
+  let choices: ChoiceSequence
+  /// The number of the case in which the failure was observed, starting from 1.
+  let number: Int
 }

@@ -3,38 +3,39 @@ import Generators
 import StoreContract
 
 extension Law {
-  /// The laws of one round trip: what fails in another law's program because a value is not kept is theirs to tell.
+  /// The laws about a single round trip. They report the failures of other laws' programs that occur because a value is
+  /// not kept.
   static let ofRoundTrips = [value, collections, embedded]
 
-  /// This law, put to the test by the round trips behind the programs of another; nil where it is not a law of one
-  /// round trip.
+  /// This law, tested with the round trips behind another law's programs. Nil if this law is not about a single round
+  /// trip.
   func behind(_ other: Law) -> Law? {
     guard other.id != id, let isMeant = Self.types[id] else { return nil }
     return Law(
       id: id, scenario: scenario, statement: statement, source: source, isUniversal: isUniversal,
       requirements: requirements,
       prerequisites: prerequisites, oracle: oracle
-    ) { draw, setting throws(Discard) in
-      guard let program = try other.program(&draw, setting).roundTrip(of: isMeant) else {
+    ) { draw, generation throws(Discard) in
+      guard let program = try other.program(&draw, generation).roundTrip(of: isMeant) else {
         throw Discard(reason: "nothing is put")
       }
       return program
     }
   }
 
-  /// The round trip behind a program that is this law's to judge.
+  /// The round trip behind a program that this law can judge, or nil if there is none.
   func roundTrip(behind program: Program) -> Program? {
     Self.types[id].flatMap { program.roundTrip(of: $0) }
   }
 
-  /// The types of property whose round trips each of these laws is about.
+  /// The property types that each of these laws covers.
   private static let types: [ID: @Sendable (PropertyType) -> Bool] = [
     value.id: { !$0.isCollection && !$0.hasMembers }, collections.id: \.isCollection, embedded.id: \.hasMembers,
   ]
 }
 
 extension PropertyType {
-  /// Whether values are arrays or maps.
+  /// Whether values are arrays or maps, optional or not.
   fileprivate var isCollection: Bool {
     switch self {
     case .array, .map: true
@@ -43,7 +44,7 @@ extension PropertyType {
     }
   }
 
-  /// Whether values are objects of members, or are kept as one.
+  /// Whether values are objects with members, or are persisted as such objects.
   fileprivate var hasMembers: Bool {
     switch self {
     case .embedded: true
