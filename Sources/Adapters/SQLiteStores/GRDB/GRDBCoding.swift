@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  package import ConformanceKit
   import Foundation
   import GRDB
 
@@ -57,4 +57,34 @@
       }
     }
   }
+
+  /// Keeps from GRDB what it ends the process for: a `UInt64` that no `Int64` holds.
+  ///
+  /// `UInt64.databaseValue` is `Int64(self).databaseValue`, and that conversion traps. (Seen with GRDB 7.10.0.) A trap cannot be
+  /// caught, so the adapter rejects such a value, which is a finding like any other.
+  enum UnsignedHazard {
+    /// Checks what is to become a column; numbers inside of JSON are no hazard.
+    ///
+    /// - Throws: ``StoreError`` of kind `rejected`.
+    static func check(_ value: Value, of property: String?) throws(StoreError) {
+      switch value {
+      case .uint64(let number) where number > UInt64(Int64.max):
+        throw StoreError(.rejected, property: property, "GRDB ends the process that stores the UInt64 \(number)")
+      case .custom(_, let persisted): try check(persisted, of: property)
+      default: break
+      }
+    }
+  }
+
+  // An app declares no more than this for an enum that it keeps in a column. Source: GRDB, "Custom Value Types".
+
+  extension StandardTypes.Role.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Role.V2: DatabaseValueConvertible {}
+  extension StandardTypes.Role.V3: DatabaseValueConvertible {}
+  extension StandardTypes.Topping.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Topping.V2: DatabaseValueConvertible {}
+  extension StandardTypes.Level.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Level.V2: DatabaseValueConvertible {}
+  extension StandardTypes.Delta.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Delta.V2: DatabaseValueConvertible {}
 #endif
