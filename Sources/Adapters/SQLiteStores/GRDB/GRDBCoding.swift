@@ -3,12 +3,12 @@
   import Foundation
   import GRDB
 
-  /// How statements are written for a database that GRDB opens.
+  /// The SQL dialect of a database that GRDB opens.
   typealias GRDBDialect = SQLiteDialect<GRDBCoding>
 
-  /// Stored values as GRDB keeps them: dates as text, UUIDs as bytes, collections as JSON.
+  /// Stored values in GRDB's form: dates as text, UUIDs as bytes, collections as JSON.
   struct GRDBCoding: CellCoding {
-    /// Not: `-0.0` stays what it is, as it does in JSON.
+    /// False, so that `-0.0` keeps its sign, as it does in JSON.
     let hasRealAffinity = false
 
     func cell(of value: Value) throws(StoreError) -> Cell {
@@ -42,7 +42,7 @@
       return value(of: cell, as: primitive.swiftType) ?? cell.plainValue
     }
 
-    /// The value of a primitive type that is kept exactly so; nil where the cell has another one.
+    /// The value of a primitive type, or nil if GRDB would store that value in another cell.
     private func value(of cell: Cell, as type: any PropertyValue.Type) -> Value? {
       guard let convertible = type as? any DatabaseValueConvertible.Type,
         let value = convertible.fromDatabaseValue(cell.databaseValue), Cell(value.databaseValue) == cell
@@ -58,12 +58,12 @@
     }
   }
 
-  /// Keeps from GRDB what it ends the process for: a `UInt64` that no `Int64` holds.
+  /// Rejects values with which GRDB ends the process: a `UInt64` that does not fit into an `Int64`.
   ///
   /// `UInt64.databaseValue` is `Int64(self).databaseValue`, and that conversion traps. (Seen with GRDB 7.10.0.) A trap cannot be
   /// caught, so the adapter rejects such a value, which is a finding like any other.
   enum UnsignedHazard {
-    /// Checks what is to become a column; numbers inside of JSON are no hazard.
+    /// Checks a value that becomes a column. Numbers inside JSON do not need the check.
     ///
     /// - Throws: ``StoreError`` of kind `rejected`.
     static func check(_ value: Value, of property: String?) throws(StoreError) {
@@ -76,7 +76,7 @@
     }
   }
 
-  // An app declares no more than this for an enum that it keeps in a column. Source: GRDB, "Custom Value Types".
+  // An app declares only this conformance for an enum that it stores in a column. Source: GRDB, "Custom Value Types".
 
   extension StandardTypes.Role.V1: DatabaseValueConvertible {}
   extension StandardTypes.Role.V2: DatabaseValueConvertible {}
