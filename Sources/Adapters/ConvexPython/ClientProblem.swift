@@ -1,15 +1,15 @@
 public import ConformanceKit
 
-/// Why Convex's Python client cannot be used here, and what to do.
+/// The reason why Convex's Python client cannot be used, with advice.
 public enum ClientProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is none.
+  /// The client is not installed.
   case absent
-  /// The program that calls it does not start, or does not say who it is.
+  /// The program that calls the client does not start, or does not describe itself.
   case doesNotStart(AdapterFailure)
-  /// The client is of another version than the one that is known to work.
+  /// The client's version is not ``ConvexClient/knownVersion``.
   case unknownVersion(String)
 
-  /// The problem in a sentence.
+  /// The problem as a sentence without a full stop.
   public var description: String {
     switch self {
     case .absent: "Convex's Python client is not here"
@@ -19,7 +19,7 @@ public enum ClientProblem: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What to do.
+  /// Advice as a sentence without a full stop.
   public var advice: String {
     switch self {
     case .absent: "\(Self.remedy) puts it in place"
@@ -27,6 +27,6 @@ public enum ClientProblem: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The command that puts a client that works in place.
+  /// The command that installs a working client.
   public static let remedy = "scripts/install-convex"
 }

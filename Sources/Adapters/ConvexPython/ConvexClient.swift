@@ -1,25 +1,25 @@
 public import ConformanceKit
 public import Foundation
 
-/// Convex's published Python client: what `scripts/install-convex` put in place, and the programs of `Examples/python-convex`
-/// that call it.
+/// Convex's published Python client, installed by `scripts/install-convex`, and the programs of
+/// `Examples/python-convex` that call it.
 ///
-/// Nothing of it is linked: it runs in a process of its own, behind the adapter protocol.
+/// The client is not linked. It runs in its own process, behind the adapter protocol.
 public struct ConvexClient: Sendable {
-  /// The version that the adapter is known to work with, as it says it itself.
+  /// The version that is known to work, as the adapter reports it.
   public static let knownVersion = "convex 0.8.1"
   /// The Python of the virtual environment that `scripts/install-convex` makes.
   private static let python = ".backends/convex/bin/python3"
-  /// Where the programs are that call the client.
+  /// The folder with the programs that call the client.
   private static let programs = "Examples/python-convex"
 
-  /// The folder that has both.
+  /// The folder that contains the Python and the programs.
   private let root: URL
 
-  /// The client that is here, in the working directory or the nearest folder around it.
+  /// Finds the client in the working directory, or in the nearest folder around it.
   ///
   /// - Parameter directory: The working directory.
-  /// - Throws: ``ClientProblem/absent`` when there is none.
+  /// - Throws: ``ClientProblem/absent`` if no folder has a client.
   public static func found(
     from directory: URL = URL(filePath: FileManager.default.currentDirectoryPath)
   ) throws(ClientProblem) -> ConvexClient {
@@ -47,8 +47,8 @@ public struct ConvexClient: Sendable {
 
   /// Starts the adapter `convex-python`.
   ///
-  /// - Returns: The adapter, in a process of its own.
-  /// - Throws: ``ClientProblem`` when it does not start, or the client is of another version than ``knownVersion``.
+  /// - Returns: The adapter, which runs in its own process.
+  /// - Throws: ``ClientProblem`` if it does not start, or if the client's version is not ``knownVersion``.
   public func adapter() throws(ClientProblem) -> ProcessAdapter {
     let adapter: ProcessAdapter
     do {

@@ -21,7 +21,7 @@ public enum FoundationCodecs {
   /// `PropertyListEncoder` with the binary format and `PropertyListDecoder`: `foundation-plist-binary`.
   public static let binaryPropertyList = propertyList(name: "foundation-plist-binary", format: .binary)
 
-  /// All of them.
+  /// All codecs of Foundation.
   public static let all = [json, xmlPropertyList, binaryPropertyList]
 
   private static func propertyList(name: String, format: PropertyListSerialization.PropertyListFormat) -> CodecAdapter {
@@ -36,6 +36,26 @@ public enum FoundationCodecs {
       decode: { try PropertyListDecoder().decode($0, from: $1) })
   }
 
-  /// The custom types that every adapter may meet, and the kit's instrumented one: all of them convert to what these formats hold.
+  /// All standard custom types, including the kit's instrumented one. They convert to values that these formats can
+  /// hold.
   private static let customTypes = TypeCatalogue.standard.customTypeNames
+}
+
+extension FoundationCodecs {
+  /// The best available name for Foundation's version.
+  ///
+  /// Foundation does not report its version. On Apple's platforms it is part of the operating system. On other
+  /// platforms it is part of the toolchain, so the compiler's version identifies it.
+  static var version: String {
+    #if canImport(Darwin)
+      let system = ProcessInfo.processInfo.operatingSystemVersion
+      return "OS \(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"
+    #elseif compiler(>=6.4)
+      return "Swift 6.4 or later"
+    #elseif compiler(>=6.3)
+      return "Swift 6.3"
+    #else
+      return "Swift 6.2"
+    #endif
+  }
 }

@@ -14,9 +14,9 @@ struct Box {
     pointer = try library.checked(library.boxes.box(engine.pointer, table.id))
   }
 
-  /// The object's id of a record's id.
+  /// Converts a record's id to an object's id.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` for one that no object has.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` for an id that no object can have.
   static func key(_ id: RecordID) throws(StoreError) -> UInt64 {
     guard let key = possibleKey(id) else {
       throw StoreError(.rejected, "'\(id)' is no id of this store: ids are integers from 1 to 2^64 - 2")
@@ -28,11 +28,11 @@ struct Box {
     id.number.flatMap { $0 == 0 || $0 == .max ? nil : $0 }
   }
 
-  /// Stores an object, in the place of the one of that id.
+  /// Stores an object. It replaces the object with the same id.
   ///
   /// - Parameters:
-  ///   - stored: A stored value a column; nil where there is none.
-  ///   - key: The object's id; nil for a new one.
+  ///   - stored: The stored value of each column, or nil where there is none.
+  ///   - key: The object's id, or nil for a new object.
   /// - Returns: The object's id.
   func put(_ stored: [Value?], key: UInt64?) throws -> UInt64 {
     let key = library.boxes.idForPut(pointer, key ?? 0)
@@ -57,7 +57,7 @@ struct Box {
     return try table.stored(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Removes an object; whether there was one.
+  /// Removes an object, and returns whether there was one.
   func remove(_ id: RecordID) throws -> Bool {
     guard let key = Self.possibleKey(id) else { return false }
     let code = library.boxes.remove(pointer, key)

@@ -1,17 +1,17 @@
 import ConformanceKit
 import Synchronization
 
-/// An open store of the engine's: an entity is a box of objects.
+/// An open store of the engine. Each entity is a box of objects.
 ///
-/// Each call is one transaction of the engine's, in which converters run, as they do in ObjectBox Swift. A transaction's view is a
-/// store on the same engine, whose calls are part of the transaction since they come on its thread.
+/// Each call is one transaction of the engine. Converters run inside it, as in ObjectBox Swift. A transaction's view is
+/// a store on the same engine. Its calls are part of the transaction because they come on the transaction's thread.
 final class EngineStore: Store {
   private let engine: Engine
   private let tables: [Table]
   private let outer: EngineStore?
   private let isOpen = Atomic(true)
 
-  /// A store in an engine, with the tables of its schema.
+  /// Makes a store on an engine, with the tables of its schema.
   init(_ engine: Engine, tables: [Table], viewOf outer: EngineStore? = nil) {
     self.engine = engine
     self.tables = tables
@@ -23,7 +23,7 @@ final class EngineStore: Store {
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let table = try table(of: entity)
     return try write {
-      // All of them first: within a transaction nothing undoes half a batch.
+      // All records are converted first, because nothing undoes half a batch inside a transaction.
       let rows = try records.map { (key: try $0.id.map(Box.key), stored: try table.stored($0.fields)) }
       let box = try Box(table, in: engine)
       return try rows.map { RecordID(try box.put($0.stored, key: $0.key)) }
@@ -46,7 +46,7 @@ final class EngineStore: Store {
     }
   }
 
-  /// Reads the object, changes it and puts it whole, in one transaction.
+  /// Reads the object, changes it and stores all of it again, in one transaction.
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     let table = try table(of: entity)
     try write {
@@ -115,7 +115,7 @@ final class EngineStore: Store {
     try outer == nil ? engine.write(body) : inTransaction(body)
   }
 
-  /// Runs in the transaction that this is a view of.
+  /// Runs in the transaction of this view.
   private func inTransaction<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

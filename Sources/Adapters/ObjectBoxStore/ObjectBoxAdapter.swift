@@ -1,27 +1,27 @@
 public import ConformanceKit
 import Foundation
 
-/// The ObjectBox engine, called from Swift: `objectbox`.
+/// The backend `objectbox`: the ObjectBox engine, called from Swift.
 ///
-/// Schemas become models, whose uids stay from version to version; records become objects by conversions such as ObjectBox Swift's
-/// generator writes into an app. What is asked of the store the engine does: transactions, queries, and what becomes of objects
-/// when a model changes.
+/// A schema becomes a model, whose uids stay the same from version to version. Records become objects by the
+/// conversions that ObjectBox Swift's generator writes into an app. The engine itself runs transactions and queries,
+/// and migrates objects when a model changes.
 ///
-/// A store is in a file, and what was acknowledged outlives a crash.
+/// A store is in a file, and acknowledged writes survive a crash.
 public struct ObjectBoxAdapter: StoreAdapter {
-  /// What the engine does and promises.
+  /// The capabilities and promises of the engine.
   ///
   /// Sources: ObjectBox Swift, "Enums and custom types", "Queries", "Data model updates"; ObjectBox's C interface.
   public let backend: Backend
   private let library: ObjectBoxLibrary
 
-  /// The custom types that are stored in one property.
+  /// The custom types that fit into one stored property.
   private static let customTypes = Set(
     TypeCatalogue.standard.customDescriptions.filter { type in
       type.persisted.storedPrimitive.map(ColumnType.primitives.contains) ?? false
     }.map(\.name))
 
-  /// An adapter of a library.
+  /// Makes an adapter for a library.
   public init(_ library: ObjectBoxLibrary) {
     self.library = library
     backend = Backend(
@@ -36,11 +36,11 @@ public struct ObjectBoxAdapter: StoreAdapter {
   /// Opens the store in a location's directory.
   ///
   /// - Parameters:
-  ///   - location: Where the store is.
-  ///   - schema: The entities; what the location had before is a model that they evolve from.
+  ///   - location: The location whose directory holds the store.
+  ///   - schema: The entities. They evolve from the model that the location was last opened with.
   /// - Returns: The open store.
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when the engine has no such types, or refuses the model; of kind
-  ///   `environment` when the disk is full.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` if the engine lacks a type or refuses the model;
+  ///   of kind `environment` if the disk is full.
   public func open(_ location: Location, schema: Schema) throws -> some Store {
     let directory = try location.directory()
     try Disk.checkRoom(at: directory)

@@ -2,14 +2,14 @@
   public import ConformanceKit
   import SQLSupport
 
-  /// A PostgreSQL server, which is given what the kit converted: `postgresql`.
+  /// The backend `postgresql`: a PostgreSQL server that stores values converted by the kit.
   ///
-  /// It shows what the server makes of values in columns of its own types, of schemas that change by `ALTER TABLE`, of transactions
-  /// and of queries. Each location is a schema of the server's; each open store has a connection of its own.
+  /// It tests the server's column types, its schema changes by `ALTER TABLE`, its transactions and its queries. Each
+  /// location is a schema on the server. Each open store has its own connection.
   ///
-  /// What was acknowledged was committed, and outlives the process that asked for it.
+  /// An acknowledged write is committed. It survives the process that made it.
   public struct PostgreSQLAdapter: StoreAdapter {
-    /// What PostgreSQL does and promises.
+    /// The capabilities and promises of PostgreSQL.
     ///
     /// Sources: PostgreSQL, "Data Types", "ALTER TABLE", "Identifiers and Key Words".
     public let backend: Backend
@@ -21,7 +21,7 @@
         if case .primitive = type.persisted.stored { true } else { false }
       }.map(\.name))
 
-    /// An adapter of a server.
+    /// Makes an adapter for a server.
     public init(_ server: Server) {
       self.server = server
       backend = Backend(
@@ -35,11 +35,11 @@
     /// Opens the server's schema of a location.
     ///
     /// - Parameters:
-    ///   - location: Whose directory has the name of the schema.
-    ///   - schema: The entities; tables that are there are altered to them.
+    ///   - location: The location. A file in its directory holds the name of the schema.
+    ///   - schema: The entities. Existing tables are altered to fit them.
     /// - Returns: The open store.
-    /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when a table would have to be rebuilt by a migration of the
-    ///   app's own, of kind `environment` when the server lets nobody in any more.
+    /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` if a change of schema requires the app to
+    ///   rebuild a table; of kind `environment` if the server no longer accepts connections.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
       try backend.check(schema)
       let converters = schema.entities.map { RecordConverter(for: $0, of: backend) }
@@ -58,10 +58,10 @@
   }
 
   extension Semantics {
-    /// What a store in PostgreSQL promises.
+    /// The promises of a store in PostgreSQL.
     ///
-    /// A column that `ALTER TABLE` adds is filled with its `DEFAULT`, columns that a version of the app does not know stay, and an
-    /// update writes those columns that it names. A parameter has the type of its column, and text has no NUL.
+    /// `ALTER TABLE` fills a new column with its `DEFAULT`. Columns that a version of the app does not know stay. An
+    /// update writes only the columns that it names. A parameter has the type of its column, and text contains no NUL.
     ///
     /// Sources: PostgreSQL, "ALTER TABLE", "Character Types".
     fileprivate static let postgreSQL = Semantics(

@@ -2,7 +2,8 @@
   import ConformanceKit
   import SQLSupport
 
-  /// A schema of a server's, as a store uses it. The kit converts values; the server is asked before or after that.
+  /// One store's use of a schema on a server. The kit converts values before or after a call of the server, never
+  /// during one.
   struct PostgreSQLDatabase: SQLDatabase {
     private let session: Session
     private let converters: [RecordConverter]
@@ -14,9 +15,9 @@
       dialect = PostgreSQLDialect(namespace: session.namespace.name)
     }
 
-    /// Runs alone on the connection, all or none.
+    /// Runs alone on the connection. The statements take effect together or not at all.
     ///
-    /// In a transaction one statement that fails would end it, so that each call is a part of its own there.
+    /// A failing statement would end an outer transaction, so each call inside one has its own savepoint.
     func access<Result>(
       _ scope: SQLScope, about entity: Entity, _ body: (Connection) throws -> Result
     ) throws -> Result {
@@ -32,7 +33,7 @@
       try translating({ $0.storeError(about: nil) }) { try $0.transaction(body) }
     }
 
-    /// Makes the tables of a schema fit, one opener after the other.
+    /// Makes the tables fit a schema. Only one opener at a time does so.
     func migrate(to tables: [SQLTable<PostgreSQLDialect>]) throws {
       try translating({ $0.openingError }) { connection in
         try connection.atomically {
@@ -59,7 +60,7 @@
 
     func close() { session.close() }
 
-    /// Tells the server's failures as a store's.
+    /// Converts the server's failures to a store's errors.
     private func translating<Result>(
       _ error: (ServerFailure) -> StoreError, _ body: (Connection) throws -> Result
     ) throws -> Result {
@@ -100,7 +101,7 @@
       return written
     }
 
-    /// All or nothing, with a result.
+    /// Runs a transaction, or a savepoint inside one, that returns a result. An error undoes its changes.
     fileprivate func atomically<Result>(_ body: () throws -> Result) throws -> Result {
       var result: Result?
       try transaction {
@@ -111,7 +112,7 @@
       return result
     }
 
-    /// The columns of all tables of a schema of the server's by the table's name, the keys' among them.
+    /// The columns of all tables of a schema on the server, by table name. They include the key columns.
     fileprivate func columns(in namespace: String) throws(ServerFailure) -> [String: [ExistingColumn]] {
       let sql = """
         SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod), a.attnotnull
@@ -132,11 +133,11 @@
   extension SQLTable<PostgreSQLDialect> {
     /// Statements that make the table fit the entity.
     ///
-    /// - Parameter existing: The columns that the table has; none when it is to be made.
+    /// - Parameter existing: The columns of the table; empty if the table does not exist.
     /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property.
     fileprivate func opening(_ existing: [ExistingColumn]) throws(StoreError) -> [String] {
       guard !existing.isEmpty else { return [creation] }
-      // What a killed process was still writing is written, or is not, before anything is read.
+      // The lock waits until writes of a killed process have ended, so that no later read sees them arrive.
       return ["LOCK TABLE \(name) IN SHARE MODE"]
         + (try evolution(from: existing)).flatMap { step in
           switch step {
@@ -148,7 +149,8 @@
         }
     }
 
-    /// Lets no later row have a key, the first parameter, that came from elsewhere.
+    /// The statement that advances the key sequence past a key that the store did not assign. The key is the first
+    /// parameter.
     fileprivate var keySkip: String {
       """
       SELECT setval(keys, $1) FROM CAST(pg_get_serial_sequence($2, '\(SQLKey.column)') AS regclass) AS keys
@@ -156,7 +158,7 @@
       """
     }
 
-    /// The stored values, by stored name, of a row of the key and the columns.
+    /// The stored values, by stored name, of a row that starts with the key.
     fileprivate func storedFields(of row: [Value]) -> Fields {
       var fields = Fields(capacity: columns.count)
       for (column, value) in zip(columns, row.dropFirst()) { fields[column.name] = value }

@@ -5,9 +5,9 @@
   import XMLCoder
   import Yams
 
-  /// `Codable` formats of other authors as backends, with the settings that their documentation shows first.
+  /// `Codable` formats of other authors as backends, with the first settings of their documentation.
   ///
-  /// Some of them end the process for values that they cannot take: they are to run in a process of their own.
+  /// Some of them end the process for values that they do not support, so they must run in their own process.
   public enum ThirdPartyCodecs {
     /// `YAMLEncoder` and `YAMLDecoder`: `yams`.
     public static let yams = CodecAdapter(
@@ -26,10 +26,11 @@
       encode: { Data(try TOMLEncoder().encode($0).utf8) },
       decode: { try TOMLDecoder().decode($0, from: String(decoding: $1, as: UTF8.self)) })
 
-    /// All of them.
+    /// All codecs of this target.
     public static let all = [yams, xmlCoder, tomlKit]
 
-    /// YAML and TOML have one word for every NaN. Sources: YAML 1.2, "Floating Point"; TOML 1.0, "Float".
+    /// The semantics of formats that have only one NaN: YAML and TOML write every NaN as the same word. Sources: YAML
+    /// 1.2, "Floating Point"; TOML 1.0, "Float".
     private static let oneNaN: Semantics = {
       var semantics = Semantics.codable
       semantics.fidelity = [.float: .canonicalNaN, .double: .canonicalNaN]

@@ -10,10 +10,11 @@ import Foundation
 /// }
 /// ```
 public enum ConvexCodec {
-  /// Records as documents of Convex's JSON, each a file: `convex-codec`.
+  /// The backend `convex-codec`, which keeps each record as a document of Convex's JSON in a file.
   ///
-  /// Types are those that the wire has of its own; that the others become one of these is the app's affair. Maps are left out,
-  /// since their keys would have to be field names, which are not any text. An update is a patch, as Convex's `db.patch`.
+  /// It declares only types that the wire format has. An app converts other types to these itself. It declares no maps,
+  /// because their keys would be field names, which cannot be arbitrary text. An update is a patch, like Convex's
+  /// `db.patch`.
   public static let adapter: CodecAdapter = {
     var adapter = CodecAdapter(
       name: "convex-codec", customTypes: TypeCatalogue.standard.customTypeNames,
@@ -25,7 +26,7 @@ public enum ConvexCodec {
     return adapter
   }()
 
-  /// A document with some fields set and some removed.
+  /// Sets fields of a document and removes others.
   private static func patch(_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data {
     guard case .object(var fields) = try ConvexValue(json: stored),
       case .object(let changed) = try ConvexValue(json: changes)

@@ -6,15 +6,16 @@ public import Foundation
 /// let player = try ConvexDecoder().decode(Player.self, from: json)
 /// ```
 ///
-/// Kinds never mix: an integer comes from an int64 alone, and a floating-point number from a float64 alone. An integer must fit
-/// its type. A `Float` is the nearest one, and an error where that would be infinite.
+/// The decoder never converts between kinds: an integer requires an int64, and a floating-point number a float64. An
+/// integer must fit its type. A `Float` is the nearest one, and a finite number whose nearest `Float` is infinite is an
+/// error.
 ///
 /// Source: Convex documentation, "Swift" and "Data Types".
 public struct ConvexDecoder: Sendable {
-  /// What the types' `init(from:)` is told besides.
+  /// Additional information for the types' `init(from:)`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// A decoder.
+  /// Makes a decoder without additional information.
   public init() {}
 
   /// The value of Convex's JSON.
@@ -23,14 +24,14 @@ public struct ConvexDecoder: Sendable {
   ///   - type: The value's type.
   ///   - data: The JSON, in UTF-8.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`, with the coding path: `dataCorrupted` for JSON that is not Convex's and for a number that does
-  ///   not fit, `typeMismatch` for a value of another kind, `valueNotFound` for null, `keyNotFound` for a missing field; or what
-  ///   the type's own code throws.
+  /// - Throws: `DecodingError`, with the coding path: `dataCorrupted` for JSON that is not Convex's and for a number
+  ///   that does not fit, `typeMismatch` for a value of another kind, `valueNotFound` for null, `keyNotFound` for a
+  ///   missing field. Also any error of the type's own code.
   public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
     try decode(type, from: try value(of: data))
   }
 
-  /// The value of Convex's JSON, of a type that needs a configuration.
+  /// Decodes a value from Convex's JSON, with a configuration.
   ///
   /// - Parameters:
   ///   - type: The value's type.
@@ -44,13 +45,13 @@ public struct ConvexDecoder: Sendable {
     try T(from: decoder(of: try value(of: data)), configuration: configuration)
   }
 
-  /// The value of a Convex value.
+  /// Decodes a Swift value from a Convex value.
   ///
   /// - Parameters:
   ///   - type: The value's type.
   ///   - value: The Convex value.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`, with the coding path; or what the type's own code throws.
+  /// - Throws: `DecodingError`, with the coding path, or any error of the type's own code.
   public func decode<T: Decodable>(_ type: T.Type, from value: ConvexValue) throws -> T {
     try decoder(of: value).decode(type)
   }

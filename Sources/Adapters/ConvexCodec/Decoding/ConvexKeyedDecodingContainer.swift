@@ -1,4 +1,4 @@
-// One generic method stands for the overloads that the protocol has for each primitive type.
+// One generic method implements the protocol's overloads for all primitive types.
 
 /// Decodes the fields of an object.
 struct ConvexKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -51,7 +51,7 @@ struct ConvexKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 }
 
-/// Decodes a value that is no container.
+/// Decodes a value that is neither an object nor an array.
 struct ConvexSingleValueDecodingContainer: SingleValueDecodingContainer {
   let decoder: ConvexValueDecoder
 

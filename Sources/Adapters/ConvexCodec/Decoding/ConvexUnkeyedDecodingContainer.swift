@@ -1,4 +1,4 @@
-/// Decodes the items of an array. An item that cannot be decoded stays the next one.
+/// Decodes the items of an array. After an item that cannot be decoded, the next call decodes the same item.
 struct ConvexUnkeyedDecodingContainer: UnkeyedDecodingContainer {
   private let items: [ConvexValue]
   private let decoder: ConvexValueDecoder
@@ -45,7 +45,7 @@ struct ConvexUnkeyedDecodingContainer: UnkeyedDecodingContainer {
     return result
   }
 
-  /// The decoder of the next item.
+  /// Makes the decoder of the next item.
   private func nextDecoder(for type: Any.Type) throws -> ConvexValueDecoder {
     let key = ConvexKey(index: currentIndex)
     guard !isAtEnd else {

@@ -1,4 +1,4 @@
-/// Decodes one value.
+/// Decodes one Convex value.
 struct ConvexValueDecoder: Decoder {
   let value: ConvexValue
   let codingPath: [any CodingKey]
@@ -20,16 +20,17 @@ struct ConvexValueDecoder: Decoder {
     ConvexSingleValueDecodingContainer(decoder: self)
   }
 
-  /// The decoder of a value inside this one.
+  /// Makes the decoder of a value inside this one.
   func nested(_ value: ConvexValue, at key: any CodingKey) -> ConvexValueDecoder {
     ConvexValueDecoder(value: value, codingPath: codingPath + [key], sendableInfo: sendableInfo)
   }
 }
 
 extension ConvexValueDecoder {
-  /// The Swift value: of a type that is a Convex value of itself, or by the type's `Codable` conformance.
+  /// Decodes a Swift value. A ``ConvexScalar`` type converts the Convex value itself; any other type is decoded by its
+  /// `Codable` conformance.
   ///
-  /// - Throws: `DecodingError` with the coding path, or what the type's own code throws.
+  /// - Throws: `DecodingError` with the coding path, or any error of the type's own code.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     if let scalar = type as? any ConvexScalar.Type {
       if let result = try decodeScalar(scalar) as? T { return result }
@@ -37,7 +38,7 @@ extension ConvexValueDecoder {
     return try T(from: self)
   }
 
-  /// The Swift value of a value inside this one, as ``decode(_:)``, without a decoder of its own where none is needed.
+  /// Decodes a value inside this one, like ``decode(_:)``. A scalar that converts needs no nested decoder.
   func decode<T: Decodable>(_ type: T.Type, nested value: ConvexValue, at key: any CodingKey) throws -> T {
     if let scalar = type as? any ConvexScalar.Type, let result = try? scalar.init(convexValue: value) as? T {
       return result
@@ -55,7 +56,7 @@ extension ConvexValueDecoder {
     throw mismatch(type, type.expectation)
   }
 
-  /// The error that the value is of another kind than was expected, or null.
+  /// The error for a value of an unexpected kind, or for null.
   private func mismatch(_ type: Any.Type, _ expectation: String) -> DecodingError {
     let context = DecodingError.Context(
       codingPath: codingPath, debugDescription: "expected \(expectation), found \(value.summary)")

@@ -12,30 +12,31 @@ public import Foundation
 /// // {"name":"Ada","rating":1.5,"wins":{"$integer":"AwAAAAAAAAA="}}
 /// ```
 ///
-/// A value has one wire form, wherever it stands: alone, in an array, in a dictionary or in a struct. `Data` is Convex's
-/// bytes, and a ``ConvexValue`` is itself; every other type is what its `Codable` conformance makes of it, `Date` for
-/// example a float64 of seconds since 2001. A nil property of synthesised code is left out, as Convex's `v.optional` wants it;
-/// nil anywhere else is null.
+/// A value has the same wire form alone, in an array, in a dictionary and in a struct. `Data` becomes Convex's bytes,
+/// and a ``ConvexValue`` is encoded as it is. The `Codable` conformance of any other type decides its form: a `Date`,
+/// for example, becomes a float64 of seconds since 2001. Synthesised code omits a nil property, as Convex's
+/// `v.optional` requires. Any other nil becomes null.
 ///
 /// Source: Convex documentation, "Swift" and "Data Types".
 public struct ConvexEncoder: Sendable {
-  /// What the values' `encode(to:)` is told besides.
+  /// Additional information for the values' `encode(to:)`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// An encoder.
+  /// Makes an encoder without additional information.
   public init() {}
 
-  /// The Convex JSON of a value.
+  /// Encodes a value as Convex's JSON.
   ///
   /// - Parameter value: The value.
-  /// - Returns: JSON in UTF-8, without spaces, fields in the order of their names' bytes.
-  /// - Throws: `EncodingError.invalidValue`, with the coding path, for an integer that no int64 holds, a name or a size that
-  ///   Convex does not take, and a type that encodes nothing; or what the value's own code throws.
+  /// - Returns: JSON in UTF-8, without spaces. Fields are sorted by the bytes of their names.
+  /// - Throws: `EncodingError.invalidValue`, with the coding path, for an integer that does not fit into an int64, for
+  ///   a name or a size that Convex does not accept, and for a type that encodes nothing. Also any error of the value's
+  ///   own code.
   public func encode<T: Encodable>(_ value: T) throws -> Data {
     try json(of: try convexValue(of: value), whole: value)
   }
 
-  /// The Convex JSON of a value that needs a configuration.
+  /// Encodes a value as Convex's JSON, with a configuration.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -50,11 +51,11 @@ public struct ConvexEncoder: Sendable {
     return try json(of: try node.resolved(of: value), whole: value)
   }
 
-  /// The Convex value of a value, its names and its size unchecked.
+  /// Encodes a value as a Convex value, without checking its field names and its size.
   ///
   /// - Parameter value: The value.
-  /// - Throws: `EncodingError.invalidValue` for an integer that no int64 holds and a type that encodes nothing; or what the
-  ///   value's own code throws.
+  /// - Throws: `EncodingError.invalidValue` for an integer that does not fit into an int64, and for a type that encodes
+  ///   nothing. Also any error of the value's own code.
   public func convexValue<T: Encodable>(of value: T) throws -> ConvexValue {
     try EncodedNode(codingPath: [], userInfo: userInfo).encoded(value)
   }

@@ -1,4 +1,4 @@
-// One generic method stands for the overloads that the protocol has for each primitive type.
+// One generic method implements the protocol's overloads for all primitive types.
 
 /// Encodes the fields of an object.
 struct ConvexKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -61,7 +61,7 @@ struct ConvexUnkeyedEncodingContainer: UnkeyedEncodingContainer {
   }
 }
 
-/// Encodes a value that is no container.
+/// Encodes a value that is neither an object nor an array.
 struct ConvexSingleValueEncodingContainer: SingleValueEncodingContainer {
   let node: EncodedNode
 

@@ -21,17 +21,18 @@ struct ConvexValueEncoder: Encoder {
 }
 
 extension EncodedNode {
-  /// The Convex value of a Swift value: what its type is on the wire, or what its `Codable` conformance encodes.
+  /// Encodes a Swift value. A ``ConvexScalar`` has a Convex value of its own; the `Codable` conformance of any other
+  /// type encodes it.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - key: Its key inside this place; nil when it is this place's own.
-  /// - Throws: `EncodingError` with the coding path, or what the value's own code throws.
+  ///   - key: The key of the value inside this node, or nil if the value is the node's own.
+  /// - Throws: `EncodingError` with the coding path, or any error of the value's own code.
   func encoded<T: Encodable>(_ value: T, for key: (any CodingKey)? = nil) throws -> ConvexValue {
     let path = key.map { codingPath + [$0] } ?? codingPath
     do {
       if let scalar = value as? any ConvexScalar { return try scalar.convexValue() }
-      // A type that contains itself without end would otherwise end in a stack overflow.
+      // Without this check, a type that contains itself without end would overflow the stack.
       try ConvexRules.check(level: path.count - 1)
     } catch {
       throw EncodingError.invalidValue(

@@ -1,9 +1,8 @@
-/// What has been encoded at one place so far.
+/// The value that has been encoded at one coding path so far.
 ///
-/// A class, because every container that was handed out for the place writes into it, one that came from a `superEncoder`
-/// perhaps last of all.
+/// It is a class because all containers of that path write into it. A container from `superEncoder` may write last.
 final class EncodedNode {
-  /// What a value was encoded as first, which it stays.
+  /// The first container that the value asked for. It cannot change.
   enum Shape: String {
     case nothing
     case scalar = "a single value"
@@ -18,7 +17,7 @@ final class EncodedNode {
   private var scalar = ConvexValue.null
   private var items: [ConvexValue] = []
   private var fields: [String: ConvexValue] = [:]
-  /// Items and fields that are themselves being encoded.
+  /// The items and fields that have containers or encoders of their own.
   private var open: [(key: any CodingKey, node: EncodedNode)] = []
 
   init(codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: any Sendable]) {
@@ -26,10 +25,10 @@ final class EncodedNode {
     self.userInfo = userInfo
   }
 
-  /// How many items there are.
+  /// The number of items in the array.
   var count: Int { items.count }
 
-  /// Settles what the value is encoded as; that it was something else before comes out when it is resolved.
+  /// Sets the value's shape. If it had another shape before, ``resolved(of:)`` throws.
   func begin(_ wanted: Shape) {
     if shape == .nothing { shape = wanted }
     guard shape != wanted || wanted == .scalar else { return }
@@ -51,14 +50,14 @@ final class EncodedNode {
     fields[name] = value
   }
 
-  /// The node of the next item, whose place is kept for it.
+  /// Makes the node of the next item, and reserves the item's index.
   func openItem() -> EncodedNode {
     let key = ConvexKey(index: items.count)
     items.append(.null)
     return openNode(for: key)
   }
 
-  /// The node of a field; the one there is already, where a field is asked for twice.
+  /// The node of a field. A second call for the same field returns the same node.
   func openField(_ key: any CodingKey) -> EncodedNode {
     if let match = open.first(where: { $0.key.stringValue == key.stringValue }) { return match.node }
     return openNode(for: key)
@@ -72,10 +71,10 @@ final class EncodedNode {
 }
 
 extension EncodedNode {
-  /// The value.
+  /// The encoded value.
   ///
-  /// - Parameter whole: What was encoded, for the error.
-  /// - Throws: `EncodingError` when nothing was encoded here, or one thing after another.
+  /// - Parameter whole: The Swift value, for the error.
+  /// - Throws: `EncodingError` if nothing was encoded here, or if two containers contradict each other.
   func resolved(of whole: Any) throws -> ConvexValue {
     if let misuse { throw error(whole, misuse) }
     switch shape {

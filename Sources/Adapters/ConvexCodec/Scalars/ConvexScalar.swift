@@ -1,18 +1,18 @@
 import Foundation
 
-/// A Swift type whose values are Convex's of themselves, whatever their `Codable` conformance would make of them.
+/// A Swift type that converts directly to a Convex value. Its `Codable` conformance is not used.
 protocol ConvexScalar {
-  /// What the value is on the wire, for messages.
+  /// The kind of value on the wire, with its article, for messages.
   static var expectation: String { get }
 
-  /// The value; nil when it is of another kind.
+  /// Converts a Convex value; nil if it is of another kind.
   ///
-  /// - Throws: ``ConvexError`` when it is of the right kind, but does not fit.
+  /// - Throws: ``ConvexError`` if it is of the right kind but does not fit.
   init?(convexValue: ConvexValue) throws(ConvexError)
 
-  /// The value on the wire.
+  /// Converts to a Convex value.
   ///
-  /// - Throws: ``ConvexError`` when the wire has none.
+  /// - Throws: ``ConvexError`` if no Convex value represents it.
   func convexValue() throws(ConvexError) -> ConvexValue
 }
 
@@ -89,7 +89,7 @@ extension Double: ConvexScalar {
 extension Float: ConvexScalar {
   static var expectation: String { "a float64" }
 
-  /// The nearest `Float`, as in every conversion of a decimal number; an error where that would be infinite.
+  /// Rounds to the nearest `Float`. A finite number whose nearest `Float` is infinite is an error.
   init?(convexValue: ConvexValue) throws(ConvexError) {
     guard case .float64(let number) = convexValue else { return nil }
     self = number.isNaN ? Float(narrowing: number) : Float(number)
@@ -101,10 +101,11 @@ extension Float: ConvexScalar {
   func convexValue() -> ConvexValue { .float64(isNaN ? Double(widening: self) : Double(self)) }
 }
 
-// The processor's conversions make a signalling NaN quiet; these keep it, so that a `Float` comes back bit for bit.
+// The processor's conversions turn a signalling NaN into a quiet one. These conversions keep it, so that a `Float`
+// reads back bit for bit.
 
 extension Double {
-  /// The NaN with the sign and the payload of a NaN.
+  /// Makes a NaN with the same sign and payload.
   fileprivate init(widening nan: Float) {
     let bits = UInt64(nan.bitPattern)
     self.init(bitPattern: (bits & 0x8000_0000) << 32 | 0x7FF0_0000_0000_0000 | (bits & 0x007F_FFFF) << 29)
@@ -112,7 +113,7 @@ extension Double {
 }
 
 extension Float {
-  /// The NaN with the sign of a NaN and the upper bits of its payload; a quiet one when these are zero.
+  /// Makes a NaN with the same sign and the upper bits of the payload. If those bits are zero, the NaN is quiet.
   fileprivate init(narrowing nan: Double) {
     let bits = nan.bitPattern
     let payload = UInt32(truncatingIfNeeded: bits >> 29) & 0x007F_FFFF

@@ -1,33 +1,33 @@
 import ConformanceKit
 public import Foundation
 
-/// A value as Convex knows it: one of eight kinds, none of which stands for another.
+/// A value of Convex: one of eight kinds. No kind is converted to another.
 ///
-/// Two values are equal when they are the same bits: NaNs of different payloads differ, as do `-0.0` and `0.0`, and texts that are
-/// only canonically equal. A value need not be legal; what breaks a rule is refused when it becomes JSON.
+/// Two values are equal if their bits are equal. NaNs with different payloads differ, and so do `-0.0` and `0.0`, and
+/// strings that are only canonically equal. A value may break Convex's rules; the conversion to JSON then throws.
 ///
 /// Source: Convex documentation, "Data Types".
 public enum ConvexValue: Sendable {
-  /// Null, which a missing field is not.
+  /// Null, which differs from a missing field.
   case null
   /// A 64-bit integer: JavaScript's `BigInt`.
   case int64(Int64)
   /// A 64-bit floating-point number: JavaScript's `number`.
   case float64(Double)
-  /// A truth value.
+  /// A truth value: JavaScript's `boolean`.
   case bool(Bool)
-  /// Text.
+  /// Text: JavaScript's `string`.
   case string(String)
   /// Bytes: JavaScript's `ArrayBuffer`.
   case bytes(Data)
   /// Items in order.
   case array([ConvexValue])
-  /// Values by field name, in no order.
+  /// Values by field name, without an order.
   case object([String: ConvexValue])
 }
 
 extension ConvexValue: Hashable {
-  /// Whether both are the same, bit by bit.
+  /// Returns whether two values are equal bit for bit.
   public static func == (left: ConvexValue, right: ConvexValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -42,7 +42,7 @@ extension ConvexValue: Hashable {
     }
   }
 
-  /// Feeds the kind and what is in it into a hasher.
+  /// Hashes the kind and the content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     switch self {
@@ -94,7 +94,7 @@ extension ConvexValue {
 }
 
 extension String {
-  /// The text as a Swift literal, cut after 60 characters: what a message shows of text that came from outside.
+  /// The text as a Swift literal, cut after 60 Unicode scalars. Messages show outside text in this form.
   var excerpt: String {
     let shown = unicodeScalars.prefix(60)
     return shown.endIndex == unicodeScalars.endIndex ? quoted : String(shown).quoted + "…"

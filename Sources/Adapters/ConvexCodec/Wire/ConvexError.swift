@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// A value that is none of Convex's, or JSON that is not Convex's: what is wrong, and where.
+/// The error for a value or JSON that Convex does not accept, with its place.
 ///
 /// ```text
 /// items[2].$float: …
@@ -8,35 +8,35 @@ import ConformanceKit
 public struct ConvexError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The fields and items that lead to the value.
   public let codingPath: [ConvexKey]
-  /// The line of the JSON that was read, counted from 1; nil when none was.
+  /// The 1-based line number in the JSON, or nil if no JSON was read.
   public let line: Int?
-  /// What is wrong, with the text that is to blame.
+  /// The problem, with the text that causes it.
   public let problem: String
 
-  /// An error.
+  /// Makes an error about a value.
   ///
   /// - Parameters:
   ///   - codingPath: The fields and items that lead to the value.
-  ///   - line: The line of the JSON that was read, counted from 1.
-  ///   - problem: What is wrong, with the text that is to blame.
+  ///   - line: The 1-based line number in the JSON, or nil if no JSON was read.
+  ///   - problem: The problem, with the text that causes it.
   public init(codingPath: [ConvexKey] = [], line: Int? = nil, _ problem: String) {
     self.codingPath = codingPath
     self.line = line
     self.problem = problem
   }
 
-  /// Where, in which line, and what is wrong.
+  /// The path, the line and the problem, separated by colons.
   public var description: String {
     let place = [codingPath.isEmpty ? nil : JSONPath(codingPath).description, line.map { "line \($0)" }]
     return (place.compactMap { $0 } + [problem]).joined(separator: ": ")
   }
 
-  /// The error as the container of the value sees it.
+  /// The error with the key of the value in its container before the path.
   func inside(_ key: ConvexKey) -> ConvexError {
     ConvexError(codingPath: [key] + codingPath, line: line, problem)
   }
 
-  /// The error with the line of the value.
+  /// The error with the value's line number.
   func inLine(_ line: Int?) -> ConvexError {
     ConvexError(codingPath: codingPath, line: line, problem)
   }

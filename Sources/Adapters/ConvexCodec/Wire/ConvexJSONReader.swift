@@ -1,13 +1,13 @@
 import ConformanceKit
 
-/// Makes Convex values of JSON.
+/// Converts JSON to Convex values.
 enum ConvexJSONReader {
-  /// The value of a node.
+  /// Converts a JSON node.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - level: How many arrays and objects the node stands in.
-  /// - Throws: ``ConvexError``, without a line, when the node is no legal value.
+  ///   - level: The number of arrays and objects around the node.
+  /// - Throws: ``ConvexError``, without a line number, if the node is not a valid Convex value.
   static func value(of node: JSONNode, level: Int = 0) throws(ConvexError) -> ConvexValue {
     switch node {
     case .null: return .null

@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// Writes Convex values as JSON without spaces, fields in the order of their names' bytes.
+/// Writes Convex values as JSON without spaces. Fields are sorted by the bytes of their names.
 struct ConvexJSONWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -8,8 +8,8 @@ struct ConvexJSONWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - level: How many arrays and objects the value stands in.
-  /// - Throws: ``ConvexError`` when a part of the value breaks a rule.
+  ///   - level: The number of arrays and objects around the value.
+  /// - Throws: ``ConvexError`` if a part of the value breaks a rule.
   mutating func write(_ value: ConvexValue, level: Int = 0) throws(ConvexError) {
     switch value {
     case .null: bytes += "null".utf8

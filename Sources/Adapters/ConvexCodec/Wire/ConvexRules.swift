@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// The rules that a value's parts must keep, for whoever reads or writes them.
+/// The rules for the parts of a value. The reader and the writer check them.
 enum ConvexRules {
   static func check(level: Int) throws(ConvexError) {
     guard level <= ConvexLimits.levels else {
@@ -26,11 +26,11 @@ enum ConvexRules {
     }
   }
 
-  /// Checks a field's name.
+  /// Checks the name of a field.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - isTopLevel: Whether the field is one of the document itself, where names that start with `_` are the system's.
+  ///   - isTopLevel: Whether the document itself has the field. There, names that start with `_` are reserved.
   static func check(name: String, isTopLevel: Bool) throws(ConvexError) {
     guard let fault = fault(of: name, isTopLevel: isTopLevel) else { return }
     throw ConvexError("the field name \(name.excerpt) \(fault)")
@@ -49,19 +49,20 @@ enum ConvexRules {
   }
 }
 
-/// How large a Convex value may be.
+/// The limits on the size of a Convex value.
 ///
 /// Source: Convex documentation, "Limits" and "Data Types".
 public enum ConvexLimits {
-  /// The most items of an array.
+  /// The maximum number of items in an array.
   public static let items = 8192
-  /// The most fields of an object.
+  /// The maximum number of fields in an object.
   public static let fields = 1024
-  /// How deep arrays and objects may be nested; a lone object counts as one level.
+  /// The maximum nesting of arrays and objects. An object without inner ones counts as one level.
   public static let levels = 16
-  /// The most bytes of a field's name.
+  /// The maximum length of a field's name, in bytes.
   public static let nameBytes = 1024
-  /// The most bytes of a value: 1 MiB, taken here of its JSON, as the size that Convex computes is known to its servers alone.
+  /// The maximum size of a value, in bytes: 1 MiB. The limit applies to the JSON here, because only Convex's servers
+  /// know how Convex computes the size.
   public static let bytes = 1 << 20
 }
 
@@ -69,7 +70,7 @@ public enum ConvexLimits {
 public struct ConvexKey: CodingKey, Sendable, Hashable {
   /// The field's name, or the index as text.
   public let stringValue: String
-  /// The index; nil for a field.
+  /// The index, or nil for a field.
   public let intValue: Int?
 
   /// The field of a name.
@@ -94,6 +95,6 @@ public struct ConvexKey: CodingKey, Sendable, Hashable {
     self.init(index: intValue)
   }
 
-  /// The field in which a class keeps what its superclass encodes.
+  /// The key under which a class encodes its superclass.
   static let `super` = ConvexKey("super")
 }

@@ -1,33 +1,33 @@
 import ConformanceKit
 import Foundation
 
-/// The sole key of an object that stands for a value JSON has no form for, and whose value is base64.
+/// The only key of an object that represents a value without a JSON form. The key's value is base64.
 ///
 /// Source: Convex documentation, "Data Types", and the format that its client libraries share.
 enum ConvexTag: String, CaseIterable {
   /// An int64: 8 bytes, little endian, two's complement.
   case integer = "$integer"
-  /// A float64 that is no JSON number, or `-0.0`: 8 bytes, little endian.
+  /// A float64 that is not a JSON number, or `-0.0`: 8 bytes, little endian.
   case float = "$float"
-  /// Bytes.
+  /// Bytes of any number.
   case bytes = "$bytes"
 
-  /// The token of an int64.
+  /// The base64 token of an int64.
   static func token(of number: Int64) -> String {
     UInt64(bitPattern: number).littleEndianBytes.base64EncodedString()
   }
 
-  /// The token of a float64; nil when it is a JSON number.
+  /// The base64 token of a float64, or nil if it is written as a JSON number.
   static func token(of number: Double) -> String? {
     number.isJSON ? nil : number.bitPattern.littleEndianBytes.base64EncodedString()
   }
 
-  /// The token of bytes.
+  /// The base64 token of bytes.
   static func token(of bytes: Data) -> String {
     bytes.base64EncodedString()
   }
 
-  /// The value of an object with a sole field whose name starts with `$`.
+  /// Decodes an object whose only field has a name that starts with `$`.
   static func value(name: String, token: ConvexValue) throws(ConvexError) -> ConvexValue {
     if ["$set", "$map"].contains(name) { throw ConvexError("the tag \(name) is no longer supported") }
     guard let tag = ConvexTag(rawValue: name) else {
@@ -40,7 +40,7 @@ enum ConvexTag: String, CaseIterable {
   }
 
   private func value(of token: String) throws(ConvexError) -> ConvexValue {
-    // A token with other bits in its padding, which Foundation takes, would be a second text of one value.
+    // Foundation accepts a token with other bits in its padding. Accepting it here would give one value two texts.
     guard let data = Data(base64Encoded: token), data.base64EncodedString() == token else {
       throw ConvexError("\(rawValue) holds \(token.excerpt), which is no base64 with padding")
     }
@@ -61,7 +61,7 @@ enum ConvexTag: String, CaseIterable {
 }
 
 extension Double {
-  /// Whether the number is written as a JSON number: `-0.0` is not, since JavaScript writes it as `0`.
+  /// Whether the number is written as a JSON number. `-0.0` is not, because JavaScript writes it as `0`.
   fileprivate var isJSON: Bool { isFinite && bitPattern != (-0.0 as Double).bitPattern }
 }
 

@@ -2,17 +2,18 @@ import ConformanceKit
 public import Foundation
 
 extension ConvexValue {
-  /// How deep JSON is followed: deeper than a value may be nested, so that the rule says so, and not the scanner.
+  /// The depth to which the scanner follows JSON. It is more than a value may be nested, so that the error comes from
+  /// Convex's rule and not from the scanner.
   private static let scannedLevels = 4 * ConvexLimits.levels
 
   /// The value of Convex's JSON.
   ///
-  /// A bare number is a float64, whatever its notation. Refused are JSON that is unsound, has a key twice or text that is not
-  /// Unicode; an unknown tag, and a malformed token of a known one; a number that a float64 cannot hold; and whatever breaks
-  /// a rule for names or one of ``ConvexLimits``.
+  /// A bare number is a float64 in any notation. These are errors: invalid JSON, a repeated key, text that is not
+  /// Unicode, an unknown tag, a malformed token of a known tag, a number that does not fit into a float64, a field name
+  /// that breaks a rule, and a value that exceeds one of the ``ConvexLimits``.
   ///
   /// - Parameter json: The JSON, in UTF-8.
-  /// - Throws: ``ConvexError`` that says where and in which line.
+  /// - Throws: ``ConvexError`` with the path and the line number.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(json: Data) throws(ConvexError) {
     try ConvexRules.check(bytes: json.count)
@@ -40,10 +41,11 @@ extension ConvexValue {
     try self.init(json: Data(json.utf8))
   }
 
-  /// The value as Convex's JSON, without spaces, fields in the order of their names' bytes: one text for one value.
+  /// Writes the value as Convex's JSON, without spaces. Fields are sorted by the bytes of their names, so a value has
+  /// exactly one text.
   ///
   /// - Returns: The JSON, in UTF-8.
-  /// - Throws: ``ConvexError`` when a name breaks a rule, or the value one of ``ConvexLimits``.
+  /// - Throws: ``ConvexError`` if a name breaks a rule, or if the value exceeds one of the ``ConvexLimits``.
   public func json() throws(ConvexError) -> Data {
     var writer = ConvexJSONWriter()
     try writer.write(self)

@@ -14,15 +14,17 @@
 /// | a value of another kind | `DecodingError.typeMismatch` |
 /// | a number that does not fit, a malformed token | `DecodingError.dataCorrupted` |
 ///
-/// With another codec than ``ConvexEncoder`` and ``ConvexDecoder`` the field has the form of Convex's JSON, tags and all.
+/// An encoder or decoder other than ``ConvexEncoder`` and ``ConvexDecoder`` writes and reads the field as Convex's
+/// JSON, with tags.
 ///
-/// Source: Convex documentation, "Swift", on data types. It leaves some rows open; they are errors here, so that no value is lost.
+/// Source: Convex documentation, "Swift", on data types. The documentation leaves some rows open. Those rows are errors
+/// here, so that no value is lost.
 @propertyWrapper
 public struct ConvexFloat<Number: ConvexFloatingPoint>: Sendable, Hashable, Codable {
-  /// The number.
+  /// The wrapped number.
   public var wrappedValue: Number
 
-  /// A field of that value.
+  /// Wraps a number.
   public init(wrappedValue: Number) {
     self.wrappedValue = wrappedValue
   }

@@ -11,21 +11,21 @@ public protocol ConvexFloatingPoint: BinaryFloatingPoint, Codable, Sendable {}
 extension Float: ConvexFloatingPoint {}
 extension Double: ConvexFloatingPoint {}
 
-/// A wrapped number on its way through any encoder or decoder, in Convex's form.
+/// Encodes and decodes wrapped numbers in Convex's form, with any encoder or decoder.
 enum ConvexNumber {
-  /// Decodes a number, with the rules of ``ConvexDecoder`` whatever the decoder is.
+  /// Decodes a number by the rules of ``ConvexDecoder``, with any decoder.
   static func decode<Number: Decodable>(_ type: Number.Type, from decoder: any Decoder) throws -> Number {
     try ConvexValueDecoder(
       value: ConvexValue(from: decoder), codingPath: decoder.codingPath, sendableInfo: [:]
     ).decode(type)
   }
 
-  /// Decodes a number; nil from null.
+  /// Decodes a number, or nil from null.
   static func decodeOptional<Number: Decodable>(_ type: Number.Type, from decoder: any Decoder) throws -> Number? {
     try decode(Number?.self, from: decoder)
   }
 
-  /// Encodes a number, in the form of Convex's JSON whatever the encoder is; nil as null.
+  /// Encodes a number in the form of Convex's JSON, with any encoder. Nil is encoded as null.
   static func encode<Number: Encodable>(_ number: Number?, to encoder: any Encoder) throws {
     try EncodedNode(codingPath: encoder.codingPath, userInfo: [:]).encoded(number).encode(to: encoder)
   }

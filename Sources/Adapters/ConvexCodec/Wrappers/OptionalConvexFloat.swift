@@ -13,17 +13,19 @@
 /// | a value of another kind | `DecodingError.typeMismatch`, never nil |
 /// | a number that does not fit, a malformed token | `DecodingError.dataCorrupted` |
 ///
-/// Nil is left out of a struct, as Convex's `v.optional` wants it, and is null in an array or by itself.
+/// A struct omits a nil field, as Convex's `v.optional` requires. In an array or alone, nil is encoded as null.
 ///
-/// With another codec than ``ConvexEncoder`` and ``ConvexDecoder`` the field has the form of Convex's JSON, tags and all.
+/// An encoder or decoder other than ``ConvexEncoder`` and ``ConvexDecoder`` writes and reads the field as Convex's
+/// JSON, with tags.
 ///
-/// Source: Convex documentation, "Swift", on data types. It leaves some rows open; they are errors here, so that no value is lost.
+/// Source: Convex documentation, "Swift", on data types. The documentation leaves some rows open. Those rows are errors
+/// here, so that no value is lost.
 @propertyWrapper
 public struct OptionalConvexFloat<Number: ConvexFloatingPoint>: Sendable, Hashable, Codable {
-  /// The number.
+  /// The wrapped number, or nil.
   public var wrappedValue: Number?
 
-  /// A field of that value.
+  /// Wraps a number or nil.
   public init(wrappedValue: Number?) {
     self.wrappedValue = wrappedValue
   }
@@ -43,13 +45,13 @@ public struct OptionalConvexFloat<Number: ConvexFloatingPoint>: Sendable, Hashab
   }
 }
 
-// Synthesised code asks for a wrapped property by its wrapper's type, which is not optional, and would throw for a missing field
-// and write null for nil. It takes these overloads because they are more special.
+// Synthesised code decodes a wrapped property as its wrapper's type, which is not optional. It would throw for a
+// missing field and write null for nil. It chooses these overloads because they are more specialised.
 
 extension KeyedDecodingContainer {
-  /// Decodes a number; nil when there is no such field or it is null.
+  /// Decodes a number. A missing field and null decode as nil.
   ///
-  /// - Throws: `DecodingError` when the field is neither missing nor such a number.
+  /// - Throws: `DecodingError` if the field has any other value.
   public func decode<Number: ConvexFloatingPoint>(
     _ type: OptionalConvexFloat<Number>.Type, forKey key: Key
   ) throws -> OptionalConvexFloat<Number> {
@@ -58,7 +60,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a number; nothing for nil.
+  /// Encodes a number, and omits the field for nil.
   ///
   /// - Throws: The encoder's error.
   public mutating func encode<Number: ConvexFloatingPoint>(_ value: OptionalConvexFloat<Number>, forKey key: Key) throws

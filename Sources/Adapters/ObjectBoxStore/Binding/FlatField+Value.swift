@@ -2,9 +2,10 @@ import ConformanceKit
 import Foundation
 
 extension FlatField {
-  /// A stored value as the engine keeps it; nil for one that it cannot hold.
+  /// Converts a stored value to the engine's form; nil for a value that the engine cannot hold.
   ///
-  /// A date is whole milliseconds since 1970, rounded half away from zero, and none that is too far away or NaN.
+  /// A date becomes whole milliseconds since 1970, rounded half away from zero. NaN and dates out of range cannot be
+  /// held.
   init?(_ value: Value) {
     switch value {
     case .bool(let flag): self = .bits8(flag ? 1 : 0)
@@ -27,7 +28,7 @@ extension FlatField {
     }
   }
 
-  /// The stored value of a type that this is; nil where it is none.
+  /// Converts to a stored value of a type; nil if the field does not hold one.
   func value(as type: Primitive) -> Value? {
     switch (type, self) {
     case (.bool, .bits8(let bits)): .bool(bits != 0)
@@ -50,7 +51,7 @@ extension FlatField {
 }
 
 extension FlatField.Kind {
-  /// What the slot of a type holds; nil for a type that the engine has not.
+  /// The kind of slot for a type; nil for a type that the engine lacks.
   init?(_ type: Primitive) {
     switch type {
     case .bool, .int8, .uint8: self = .bits8
@@ -64,17 +65,17 @@ extension FlatField.Kind {
   }
 }
 
-/// A date as the engine keeps it.
+/// A date in the engine's form.
 struct Milliseconds: Hashable {
   /// Whole milliseconds since 1970.
   let since1970: Int64
 
-  /// A number of milliseconds.
+  /// Makes a date from milliseconds since 1970.
   init(since1970: Int64) {
     self.since1970 = since1970
   }
 
-  /// The nearest whole millisecond, half away from zero; nil for NaN and for a date that is too far away.
+  /// Rounds to the nearest whole millisecond, half away from zero; nil for NaN and for a date out of range.
   init?(since2001 seconds: Double) {
     let milliseconds = ((seconds + Date.timeIntervalBetween1970AndReferenceDate) * 1e3).rounded(
       .toNearestOrAwayFromZero)

@@ -1,12 +1,13 @@
 import ConformanceKit
 
-/// The conversion between a property's values and what the engine stores for them, as ObjectBox Swift's generator writes it into
-/// an app.
+/// The conversion between a property's values and the engine's stored values, as ObjectBox Swift's generator writes it
+/// into an app.
 ///
-/// - An enum is its raw value. One that is absent or that no case has reads as the declared default, and as nil where it may.
-/// - A custom type is what its converter makes. Where nothing is stored a converter over an optional is given nil, and one over
-///   another type that type's zero.
-/// - Any other type that is absent reads as nil where it may, and as the type's zero.
+/// - An enum is stored as its raw value. One that is absent or that no case has reads as the declared default, and as
+///   nil where it may.
+/// - A custom type is stored as its converter's output. If nothing is stored, a converter over an optional receives
+///   nil, and any other converter receives the zero of its stored type.
+/// - An absent value of any other type reads as nil if the property is optional, and otherwise as the type's zero.
 ///
 /// Source: ObjectBox Swift, "Enums and custom types".
 struct PropertyBinding: Sendable {
@@ -14,7 +15,7 @@ struct PropertyBinding: Sendable {
 
   // MARK: Writing
 
-  /// What is stored for a value of the property's; nil where nothing is.
+  /// Converts a value of the property to a stored value; nil if nothing is stored.
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property.
   func stored(_ value: Value) throws(StoreError) -> Value? {
@@ -36,7 +37,7 @@ struct PropertyBinding: Sendable {
 
   // MARK: Reading
 
-  /// The property's value for what is stored; nil where nothing is.
+  /// Converts a stored value, or nil if nothing is stored, to a value of the property.
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `unreadable`, naming the property.
   func domain(_ stored: Value?) throws(StoreError) -> Value {
@@ -76,14 +77,14 @@ struct PropertyBinding: Sendable {
   }
 }
 
-/// Why a stored value is none of the app's.
+/// The reason why a stored value cannot be read.
 private enum Refusal: Error {
-  /// No case has the raw value, or there is none.
+  /// No case has the raw value, or no raw value is stored.
   case unknownCase(Value?, EnumType)
-  /// The converter takes no such value.
+  /// The converter refuses the value.
   case invalid(Value?, CustomType)
 
-  /// The case that stands for raw values that no case has.
+  /// The enum's fallback case for unknown raw values, or nil.
   var fallback: Value? {
     guard case .unknownCase(_, let type) = self else { return nil }
     return type.fallback.map(Value.enumCase)
@@ -99,12 +100,12 @@ private enum Refusal: Error {
 }
 
 extension CustomPropertyValue {
-  /// What the converter stores for a domain value of this type.
+  /// Converts a domain value of this type to its persisted value.
   fileprivate static func persisted(of value: Value) throws -> Value {
     try Self(domainValue: value).converted().domainValue
   }
 
-  /// What the converter makes of a domain value of the persisted type; nil for one that it refuses.
+  /// Converts a persisted value to a domain value; nil if the converter refuses it.
   fileprivate static func converting(_ persisted: Value) throws -> Value? {
     try converting(Persisted(domainValue: persisted))?.domainValue
   }

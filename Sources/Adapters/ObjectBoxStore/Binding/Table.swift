@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// An entity, and where its properties are in the engine's objects.
+/// An entity, with the slots of its properties in the engine's objects.
 struct Table: Sendable {
   let entity: Entity
   /// The entity's id in the model.
@@ -10,7 +10,7 @@ struct Table: Sendable {
   let columns: [Column]
   private let slotCount: Int
 
-  /// A property, and where it is.
+  /// A property and its slot.
   struct Column: Sendable {
     let binding: PropertyBinding
     let type: Primitive
@@ -19,14 +19,14 @@ struct Table: Sendable {
     fileprivate let kind: FlatField.Kind
 
     var property: Property { binding.property }
-    /// The slot in an object, which goes by the property's id.
+    /// The slot in an object, which follows from the property's id.
     fileprivate var slot: Int { Int(id) - 1 }
   }
 
-  /// The property of the object's id.
+  /// The id of the property that holds the object's id.
   var keyID: UInt32 { UInt32(keySlot + 1) }
 
-  /// An entity of a schema, with the ids that the model has for it; nil where the model lacks it.
+  /// Makes the table of an entity with the model's ids; nil if the model lacks the entity.
   init?(_ entity: Entity, in model: StoreModel) {
     guard let known = model.entities.first(where: { $0.name == entity.name }) else { return nil }
     self.entity = entity
@@ -39,7 +39,7 @@ struct Table: Sendable {
     slotCount = columns.map { Int($0.id) }.reduce(keySlot + 1, max)
   }
 
-  /// The column of a property's name.
+  /// The column of the property with a name.
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` when the entity has none of that name.
   func column(_ name: String) throws(StoreError) -> Column {
@@ -49,7 +49,7 @@ struct Table: Sendable {
 
   // MARK: Converting
 
-  /// What is stored for a record's values, a value a column.
+  /// Converts a record's values to stored values, one for each column.
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property.
   func stored(_ fields: Fields) throws(StoreError) -> [Value?] {
@@ -59,7 +59,7 @@ struct Table: Sendable {
     }
   }
 
-  /// A record's values for what is stored.
+  /// Converts stored values to a record's values.
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `unreadable`, naming the property.
   func domain(_ stored: [Value?]) throws(StoreError) -> Fields {
@@ -75,7 +75,7 @@ struct Table: Sendable {
   /// The bytes of an object.
   ///
   /// - Parameters:
-  ///   - stored: A stored value a column; nil where there is none.
+  ///   - stored: The stored value of each column, or nil where there is none.
   ///   - key: The object's id.
   /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for a value that the engine cannot hold.
   func object(_ stored: [Value?], key: UInt64) throws(StoreError) -> [UInt8] {
@@ -96,9 +96,9 @@ struct Table: Sendable {
     }
   }
 
-  /// The stored values of an object, a value a column.
+  /// The stored values of an object, one for each column.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `internal` when the bytes are no object.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `internal` if the bytes are not an object.
   func stored(_ object: UnsafeRawBufferPointer) throws(StoreError) -> [Value?] {
     do {
       let table = try FlatTable(object)

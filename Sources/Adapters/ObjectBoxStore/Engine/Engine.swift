@@ -1,20 +1,21 @@
 import ConformanceKit
 import Synchronization
 
-/// An open store of the engine's. It may be called from any thread.
+/// An open store of the engine. Any thread may call it.
 final class Engine: Sendable {
   let library: ObjectBoxLibrary
-  /// The engine's pointer, kept as the number it is, since pointers are not `Sendable`.
+  /// The engine's pointer, kept as an integer because pointers are not `Sendable`.
   private let address: Int
   private let gate = Gate()
   private let nesting = Mutex(Nesting())
 
-  /// Readers that the engine is to have room for; each thread that reads keeps one for each entity.
+  /// The number of readers that the engine allows. Each reading thread keeps one for each entity.
   private static let maxReaders: UInt32 = 1000
 
-  /// Opens the store of a directory with a model.
+  /// Opens the store in a directory with a model.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when the engine refuses the model, or has the directory open.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` if the engine refuses the model, or if the
+  ///   directory is already open.
   init(_ library: ObjectBoxLibrary, directory: String, model: StoreModel) throws {
     self.library = library
     do throws(EngineFailure) {
@@ -40,12 +41,13 @@ final class Engine: Sendable {
     }
   }
 
-  /// The engine's own pointer. Whoever uses it is inside ``read(_:)`` or ``write(commits:_:)``.
+  /// The engine's pointer. Use it only inside ``read(_:)`` or ``write(commits:_:)``.
   var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
   // MARK: Transactions
 
-  /// Runs a read transaction: nothing changes meanwhile. Within a transaction of this thread it is a part of that.
+  /// Runs a read transaction, during which nothing changes. Inside a transaction of this thread, it is part of that
+  /// transaction.
   func read<Result>(_ body: () throws -> Result) throws -> Result {
     try inside(library.stores.read) { transaction in
       defer { _ = library.stores.end(transaction) }
@@ -53,11 +55,12 @@ final class Engine: Sendable {
     }
   }
 
-  /// Runs a write transaction, which is aborted when `body` throws. Within a write transaction of this thread it is a part of that,
-  /// which is aborted with it.
+  /// Runs a write transaction, which is aborted if `body` throws. Inside a write transaction of this thread, it is part
+  /// of that transaction and aborts it too.
   ///
-  /// - Parameter commits: Whether the changes are to stay.
-  /// - Throws: What `body` throws; ``ConformanceKit/StoreError`` of kind `conflict` when a transaction within this one was aborted.
+  /// - Parameter commits: Whether to keep the changes.
+  /// - Throws: Any error of `body`, and ``ConformanceKit/StoreError`` of kind `conflict` if a transaction inside this
+  ///   one was aborted.
   func write<Result>(commits: Bool = true, _ body: () throws -> Result) throws -> Result {
     try inside(library.stores.write) { transaction in
       nesting.withLock { $0.begin() }
@@ -87,9 +90,9 @@ final class Engine: Sendable {
 
   // MARK: Closing
 
-  /// Closes the store when the calls that run have ended.
+  /// Waits for the running calls and closes the store.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` when it is closed already.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` if it is already closed.
   func close() throws {
     try gate.close()
     do {
@@ -102,9 +105,9 @@ final class Engine: Sendable {
   deinit { try? close() }
 }
 
-/// How deep the write transaction is nested that runs: there is one at a time, of one thread.
+/// The nesting depth of the running write transaction. Only one runs at a time, on one thread.
 ///
-/// The engine says of a transaction that it succeeded, and commits nothing, when one within it was aborted.
+/// If an inner transaction was aborted, the engine reports success for the outer one and commits nothing.
 ///
 /// Source: ObjectBox's C interface, `obx_txn_success` and `obx_txn_close`.
 private struct Nesting {
@@ -115,7 +118,7 @@ private struct Nesting {
     depth += 1
   }
 
-  /// Ends the innermost transaction; whether it is one that can be committed.
+  /// Ends the innermost transaction, and returns whether it can be committed.
   mutating func end(stays: Bool) -> Bool {
     depth -= 1
     if !stays { isAborted = true }

@@ -1,7 +1,7 @@
 import ConformanceKit
 import Foundation
 
-/// What the engine says when a call fails.
+/// The failure of a call, as the engine reports it.
 struct EngineFailure: Error {
   /// The code. Source: ObjectBox's C interface, "Return and error codes".
   let code: Int32
@@ -16,7 +16,7 @@ struct EngineFailure: Error {
   private static let typeMismatch: Int32 = 10203
   private static let schema: Int32 = 10501
 
-  /// The failure of a call on an open store as a store's error.
+  /// Converts a failure of an open store to a store's error.
   var storeError: StoreError {
     switch code {
     case Self.illegalState, Self.illegalArgument, Self.numericOverflow, Self.typeMismatch, Self.general:
@@ -26,9 +26,9 @@ struct EngineFailure: Error {
     }
   }
 
-  /// The failure to open a store as a store's error.
+  /// Converts a failure to open a store to a store's error.
   ///
-  /// A directory that is open already is refused as an illegal state, whatever model it would be opened with.
+  /// The engine reports a directory that is already open as an illegal state, whatever the model.
   var openingError: StoreError {
     switch code {
     case Self.schema, Self.illegalState, Self.illegalArgument: StoreError(.schemaRefused, message)
@@ -38,7 +38,7 @@ struct EngineFailure: Error {
 }
 
 extension StoreError {
-  /// The same error about a property.
+  /// The same error, naming a property.
   func naming(_ property: String) -> StoreError {
     StoreError(kind, property: property, message)
   }
@@ -53,20 +53,20 @@ extension ObjectBoxLibrary {
     return failure
   }
 
-  /// Throws what went wrong, where a call gives that something did.
+  /// Throws the engine's last error if a call returned an error code.
   func check(_ code: Int32) throws(EngineFailure) {
     if code != 0 { throw failure }
   }
 
-  /// What a call gave, which is nil when it failed.
+  /// Returns the result of a call, or throws the engine's last error if the result is nil.
   func checked<Result>(_ result: Result?) throws(EngineFailure) -> Result {
     guard let result else { throw failure }
     return result
   }
 }
 
-// The types of the engine's functions are those of its C interface, "objectbox.h" of version 5.3: an error is a number and 0 is
-// none, the ids of entities and properties have 32 bits, uids and the ids of objects 64.
+// The types of the engine's functions are those of its C interface, "objectbox.h" of version 5.3: an error code of 0
+// means success; ids of entities and properties have 32 bits, and uids and ids of objects have 64 bits.
 
 extension ObjectBoxLibrary {
   /// What went wrong last on this thread.
@@ -83,17 +83,17 @@ extension ObjectBoxLibrary {
   }
 }
 
-/// The disk that stores are on.
+/// The disk that holds the stores.
 enum Disk {
-  /// How much room the engine is to have before it opens a store, in bytes.
+  /// The minimum free space before the engine opens a store, in bytes.
   private static let least: UInt64 = 256 * 1024
 
-  /// Checks that there is room for a store.
+  /// Checks that the disk has space for a store.
   ///
-  /// The engine maps its files into memory, and the system ends a process that writes there to a disk without room: no call would
-  /// come back to tell of it.
+  /// The engine maps its files into memory. If the disk is full, the system ends a process that writes to that memory,
+  /// and no call returns an error.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `environment` when there is not.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `environment` if it does not.
   static func checkRoom(at directory: URL) throws(StoreError) {
     var facts = statvfs()
     guard statvfs(directory.path, &facts) == 0 else { return }

@@ -2,22 +2,22 @@ import ConformanceKit
 import Foundation
 import Synchronization
 
-/// Lets calls in while a store is open, and closes when the last of them has left.
+/// Admits calls while a store is open. Closing waits for the last of them.
 ///
-/// The engine is not to be called once it is closed, and not to be closed while it is called.
+/// The engine must not be called after it is closed, and must not be closed during a call.
 final class Gate: Sendable {
   private struct State {
     var isClosed = false
-    /// How often each thread is inside: a call may be made from within another one.
+    /// The number of calls in progress on each thread. Calls may be nested.
     var visits: [ObjectIdentifier: Int] = [:]
     var waiting: DispatchSemaphore?
   }
 
   private let state = Mutex(State())
 
-  /// Runs inside.
+  /// Runs a call inside the gate.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `closed`, and what `body` throws.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` after ``close()``, and any error of `body`.
   func pass<Result>(_ body: () throws -> Result) throws -> Result {
     let thread = ObjectIdentifier(Thread.current)
     try enter(thread)
@@ -25,9 +25,10 @@ final class Gate: Sendable {
     return try body()
   }
 
-  /// Lets nobody in any more, and waits for those inside.
+  /// Refuses new calls, and waits for the calls in progress.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` when it is closed already, `rejected` on a thread that is inside.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` if it is already closed, and of kind `rejected` on a
+  ///   thread with a call in progress.
   func close() throws(StoreError) {
     let thread = ObjectIdentifier(Thread.current)
     let waiting = try state.withLock { state throws(StoreError) -> DispatchSemaphore? in
@@ -44,7 +45,7 @@ final class Gate: Sendable {
 
   private func enter(_ thread: ObjectIdentifier) throws(StoreError) {
     try state.withLock { state throws(StoreError) in
-      // What is called from within is a part of a call that was let in.
+      // A nested call is part of a call that was already admitted.
       guard !state.isClosed || state.visits[thread] != nil else { throw StoreError.storeIsClosed }
       state.visits[thread, default: 0] += 1
     }

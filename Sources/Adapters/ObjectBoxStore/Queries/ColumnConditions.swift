@@ -2,7 +2,8 @@ import ConformanceKit
 
 /// Conditions on one column of a query that is being built.
 ///
-/// An operand that is not of the column's type compares with nothing; null neither, but that each value differs from it.
+/// An operand of another type compares with nothing. Null compares with nothing either, except that every value is not
+/// equal to it.
 struct ColumnConditions {
   let builder: OpaquePointer
   let column: Table.Column
@@ -12,9 +13,10 @@ struct ColumnConditions {
   var name: String { column.property.name }
   private var calls: ObjectBoxLibrary.Queries { library.queries }
 
-  /// Holds where the column's value compares so with an operand.
+  /// Adds a comparison of the column with an operand.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` for what the type has not; ``EngineFailure``.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` for a comparison that the type lacks;
+  ///   ``EngineFailure``.
   func compare(_ comparison: Query.Comparison, _ operand: Value) throws -> Int32 {
     if comparison == .equal || comparison == .notEqual { try checkEquality() }
     switch (type, operand) {
@@ -29,7 +31,7 @@ struct ColumnConditions {
     }
   }
 
-  /// Throws where the engine does not tell values of the column equal or different.
+  /// Throws if the engine cannot compare values of the column for equality.
   func checkEquality() throws(StoreError) {
     if type.isFloatingPoint { throw StoreError(.rejected, "\(type) has no '=='") }
   }
@@ -60,7 +62,8 @@ struct ColumnConditions {
     try library.condition(calls.integers[comparison](builder, column.id, number))
   }
 
-  /// The engine refuses a number that the column cannot hold; of one that no 64 bits hold it cannot be told.
+  /// The engine itself refuses a number that the column cannot hold. A number that does not fit into 64 bits cannot be
+  /// passed to it, so it is refused here.
   private func compareInteger(_ comparison: Query.Comparison, _ operand: Value) throws -> Int32 {
     guard type.isInteger, let number = operand.integer else { return try nothing() }
     let bits = type == .uint64 ? UInt64(exactly: number).map(Int64.init(bitPattern:)) : Int64(exactly: number)
@@ -68,7 +71,7 @@ struct ColumnConditions {
     return try integer(comparison, bits)
   }
 
-  /// The engine tells truth values equal or different; what is less or greater follows from that.
+  /// The engine only compares truth values for equality. The other comparisons follow from that.
   private func compare(_ comparison: Query.Comparison, _ flag: Bool) throws(EngineFailure) -> Int32 {
     switch (comparison, flag) {
     case (.equal, _), (.notEqual, _): try integer(comparison, flag ? 1 : 0)

@@ -1,28 +1,28 @@
 import ConformanceKit
 
-/// A date that whole milliseconds are compared with.
+/// A date in a query, to be compared with stored whole milliseconds.
 struct DateOperand {
   private let seconds: Double
   private let nearest: Milliseconds?
 
-  /// What a comparison with the date comes to.
+  /// The equivalent of a comparison with the date.
   enum Outcome: Hashable {
     /// A comparison with a number of milliseconds since 1970.
     case integer(Query.Comparison, Int64)
-    /// It holds for each date.
+    /// The comparison holds for each date.
     case everywhere
-    /// It holds for none.
+    /// The comparison holds for no date.
     case nowhere
   }
 
-  /// A date, in seconds since 2001.
+  /// Makes an operand from seconds since 2001.
   init(_ seconds: Double) {
     self.seconds = seconds
     nearest = Milliseconds(since2001: seconds)
   }
 
-  /// What a comparison with the date comes to. One between two milliseconds equals none, and the one on either side of it is less
-  /// or greater.
+  /// The equivalent of a comparison with the date. One between two milliseconds equals none, and the one on either side
+  /// of it is less or greater.
   func compared(_ comparison: Query.Comparison) -> Outcome {
     if seconds.isNaN { return .nowhere }
     guard let nearest else { return Self.far(comparison, isLater: seconds > 0) }

@@ -2,7 +2,7 @@ import ConformanceKit
 
 /// Adds conditions to a query that is being built, within a transaction of this thread.
 ///
-/// Every condition that is added counts, until it is joined with others to one.
+/// Every added condition applies on its own until it is joined with others.
 struct EngineConditions {
   let builder: OpaquePointer
   let table: Table
@@ -13,7 +13,8 @@ struct EngineConditions {
   /// Adds a condition.
   ///
   /// - Returns: Its number in the query.
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for what the engine does not take.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for a condition that the engine
+  ///   does not support.
   func add(_ condition: Query.Condition) throws -> Int32 {
     switch condition {
     case .compare(let property, let comparison, let operand):
@@ -39,20 +40,20 @@ struct EngineConditions {
     return try library.all([try column.hasValue(), try excluding(equal)], in: builder)
   }
 
-  /// A condition for each operand: the engine has lists for strings and for integers of 32 and 64 bits alone.
+  /// Adds a condition for each operand, because the engine has lists only of strings and of integers of 32 and 64 bits.
   private func member(_ column: ColumnConditions, isIn: Bool, _ operands: [Value]) throws -> Int32 {
     try column.checkEquality()
     let each = try operands.map { try compare(column, isIn ? .equal : .notEqual, $0) }
     return try isIn ? library.any(each, in: builder) : library.all([try column.hasValue()] + each, in: builder)
   }
 
-  /// The engine has no negation: what the condition finds is looked up, and left out by its ids.
+  /// The engine has no negation. This runs the condition as a query and excludes the ids that it finds.
   private func excluding(_ condition: Query.Condition) throws -> Int32 {
     let found = try EngineQuery(Query(where: condition), in: table, engine).keys.map { Int64(bitPattern: $0) }
     return try library.condition(library.queries.notIn(builder, table.keyID, found, found.count))
   }
 
-  /// Adds what is about a property, which the error of a refusal names.
+  /// Adds conditions on a property, and names the property in errors.
   private func naming(_ property: String, _ body: (ColumnConditions) throws -> Int32) throws -> Int32 {
     let column = ColumnConditions(builder: builder, column: try table.column(property), library: library)
     do {

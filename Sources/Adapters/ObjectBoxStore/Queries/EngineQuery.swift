@@ -2,12 +2,13 @@ import ConformanceKit
 
 /// A query that the engine runs, within a transaction of this thread.
 struct EngineQuery {
-  /// The ids of the objects that it finds, in order.
+  /// The ids of the objects found, in the query's order.
   let keys: [UInt64]
 
   /// Runs a query.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for what the engine does not take.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for a condition that the engine
+  ///   does not support.
   init(_ query: Query, in table: Table, _ engine: Engine) throws {
     let library = engine.library
     let builder = try library.checked(library.queries.builder(engine.pointer, table.id))
@@ -38,9 +39,9 @@ extension Table.Column {
   private static let caseSensitive: UInt32 = 2
   private static let nullsLast: UInt32 = 8
 
-  /// The engine's flags for an order by this column: by UTF-8, and nulls as the least.
+  /// The engine's flags for an order by this column. Strings are ordered by UTF-8, and null is the least value.
   ///
-  /// The engine turns an order round with the places of nulls in it, but for strings: there nulls stay first unless it is told.
+  /// A descending order also moves nulls to the end, except for strings, which need a flag for that.
   ///
   /// Source: ObjectBox's C interface, `OBXOrderFlags`.
   fileprivate func sorting(isAscending: Bool) -> UInt32 {
@@ -56,12 +57,12 @@ extension ObjectBoxLibrary {
     return number
   }
 
-  /// Holds where all conditions hold: with none of them everywhere.
+  /// Joins conditions with "and". Without conditions, it always holds.
   func all(_ conditions: [Int32], in builder: OpaquePointer) throws(EngineFailure) -> Int32 {
     try condition(queries.all(builder, conditions, conditions.count))
   }
 
-  /// Holds where one condition holds: with none of them nowhere.
+  /// Joins conditions with "or". Without conditions, it never holds.
   func any(_ conditions: [Int32], in builder: OpaquePointer) throws(EngineFailure) -> Int32 {
     try condition(queries.any(builder, conditions, conditions.count))
   }

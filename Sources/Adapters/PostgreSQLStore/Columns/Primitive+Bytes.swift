@@ -3,10 +3,10 @@
   import Foundation
 
   extension Primitive {
-    /// A value of this type as it is sent to the server; nil for null, and for a value of another type.
+    /// The bytes of a value for the server, or nil for null and for a value of another type.
     ///
-    /// Source: PostgreSQL, "Formats and Format Codes", and the `send` function of each type: integers and floating-point numbers
-    /// with their most significant byte first, text and bytes as they are.
+    /// Source: PostgreSQL, "Formats and Format Codes", and the `send` function of each type: integers and
+    /// floating-point numbers are big-endian; text and bytes are sent unchanged.
     func bytes(of value: Value) -> [UInt8]? {
       switch (self, value) {
       case (.bool, .bool(let flag)): [flag ? 1 : 0]
@@ -28,7 +28,7 @@
       }
     }
 
-    /// The value of this type that the server sent; nil when it is none.
+    /// Decodes a value of this type from the server's bytes; nil if the bytes are not such a value.
     func value(of bytes: UnsafeRawBufferPointer) -> Value? {
       switch self {
       case .bool: bytes.count == 1 ? .bool(bytes[0] != 0) : nil
@@ -56,7 +56,7 @@
   }
 
   extension UnsafeRawBufferPointer {
-    /// The integer whose bytes these are, the most significant one first; nil when there are more or less.
+    /// Decodes a big-endian integer; nil if the number of bytes is not the integer's size.
     fileprivate func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
       guard count == MemoryLayout<Number>.size else { return nil }
       return Number(bigEndian: loadUnaligned(as: Number.self))
@@ -64,7 +64,7 @@
   }
 
   extension Decimal {
-    /// The number that the server's digits say, which end in noughts where it has more than 38.
+    /// Parses the digits that the server sent. Digits after the 38th are always zeros.
     fileprivate init?(digits: String) {
       if digits == "NaN" {
         self = .nan

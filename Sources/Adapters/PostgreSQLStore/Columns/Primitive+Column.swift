@@ -2,10 +2,10 @@
   import ConformanceKit
 
   extension Primitive {
-    /// The type of a column of such values, as the server names it.
+    /// The server's name for the column type of this primitive.
     ///
-    /// Each is another one, so that a change of type is seen. A date is the seconds that it is, since the server's own timestamps
-    /// are whole microseconds of few years.
+    /// Each primitive has its own column type, so that a change of type is detected. A date is stored in seconds,
+    /// because the server's timestamps have only microseconds and a limited range of years.
     ///
     /// Source: PostgreSQL, "Data Types".
     var columnType: String {
@@ -29,7 +29,7 @@
       }
     }
 
-    /// The object id of the type, or of the one that the domain is over. Source: PostgreSQL, "pg_type.dat".
+    /// The object id of the type, or of a domain's underlying type. Source: PostgreSQL, "pg_type.dat".
     var objectID: UInt32 {
       switch self {
       case .bool: 16
@@ -45,10 +45,10 @@
       }
     }
 
-    /// Whether values are sent in the server's binary form. A `numeric` is sent as its digits.
+    /// Whether values are sent in the server's binary format. A `numeric` is sent as digits.
     var isSentAsBinary: Bool { objectID != 1700 }
 
-    /// Whether NaN is one of its values.
+    /// Whether the type has a NaN.
     var hasNaN: Bool {
       switch self {
       case .float, .double, .date, .decimal: true

@@ -4,7 +4,8 @@
   import SQLSupport
 
   extension Value {
-    /// The value as a literal, which takes the type of its column; nil for text with a NUL, and for what no column holds.
+    /// The value as an SQL literal, which takes the type of its column. Nil for text with a NUL, and for a value that
+    /// no column can hold.
     ///
     /// Source: PostgreSQL, "Constants of Other Types", "String Constants".
     var literal: String? {

@@ -2,13 +2,13 @@
   import ConformanceKit
   import CPostgreSQL
 
-  /// What the server answers to a statement. Whoever asked clears it.
+  /// The server's result for a statement. The caller must clear it.
   struct Answer {
     private let result: OpaquePointer?
 
-    /// Checks what libpq gives.
+    /// Checks a result of libpq.
     ///
-    /// - Throws: ``ServerFailure``, and the result is cleared then.
+    /// - Throws: ``ServerFailure`` if the statement failed. The result is then already cleared.
     init(_ result: OpaquePointer?, of connection: OpaquePointer) throws(ServerFailure) {
       self.result = result
       switch PQresultStatus(result) {
@@ -23,13 +23,13 @@
 
     func clear() { PQclear(result) }
 
-    /// How many rows a statement changed.
+    /// The number of rows that the statement changed.
     var count: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
-    /// What the server did, such as `COMMIT`.
+    /// The command that the server performed, such as `COMMIT`.
     var command: String { String(cString: PQcmdStatus(result)) }
 
-    /// The rows, a value a column.
+    /// The rows. Each has one value for each column.
     func rows(as types: [Primitive]) throws(ServerFailure) -> [[Value]] {
       try (0..<PQntuples(result)).map { row throws(ServerFailure) in
         try types.indices.map { column throws(ServerFailure) in try value(row, Int32(column), as: types[column]) }
@@ -46,12 +46,12 @@
       return value
     }
 
-    /// The state of a failure that the server did not tell of: libpq says that the connection is lost in words alone.
+    /// The SQLSTATE of a failure that the server did not report. libpq reports a lost connection only as text.
     private static func state(of connection: OpaquePointer) -> String? {
       PQstatus(connection) == CONNECTION_BAD ? ServerFailure.connectionLost : nil
     }
 
-    /// A field of an error, by libpq's letter for it. Source: PostgreSQL, "Error and Notice Message Fields".
+    /// A field of an error, named by libpq's letter. Source: PostgreSQL, "Error and Notice Message Fields".
     private static func field(_ letter: Unicode.Scalar, _ result: OpaquePointer?) -> String? {
       PQresultErrorField(result, Int32(letter.value)).map { String(cString: $0) }
     }

@@ -4,18 +4,18 @@
   import Foundation
   import Synchronization
 
-  /// A connection to a server, which one thread has at a time. It is closed at the end.
+  /// A connection to a server, used by one thread at a time. Deinitialization closes it.
   ///
-  /// libpq may be called from any thread; the pointer is kept as the number it is, since pointers are not `Sendable`.
+  /// libpq may be called from any thread. The pointer is kept as an integer, because pointers are not `Sendable`.
   final class Connection: Sendable {
     private let address: Int
     private let lock = NSRecursiveLock()
-    /// How many transactions are open, one in the other.
+    /// The depth of nested transactions.
     private let depth = Atomic(0)
 
-    /// How long a server is waited for, in seconds, where the URL does not say it.
+    /// The timeout for connecting, in seconds. The URL can override it.
     private static let patience = "5"
-    /// How long what another connection has locked is waited for, in milliseconds.
+    /// The timeout for locks of other connections, in milliseconds.
     private static let lockPatience = 5_000
 
     private init(_ pointer: OpaquePointer) {
@@ -35,7 +35,7 @@
       PQsetNoticeProcessor(pointer, { _, _ in }, nil)
       let connection = Connection(pointer)
       do {
-        // Types are named with their schema wherever the server names them, whatever the user's own path is.
+        // With this path the server qualifies the names of types with their schema, whatever the user's own path is.
         try connection.script(["SET lock_timeout = \(lockPatience)", "SET search_path = pg_catalog"])
       } catch {
         throw .refused(reason: error.message)
@@ -50,18 +50,18 @@
       guard options == nil else { return }
       defer { PQfreemem(message) }
       let reason = message.map { String(cString: $0).onOneLine } ?? "libpq does not say why"
-      // It has a password in it.
+      // The URL may contain a password.
       throw .unreadableURL(reason: reason.replacing(url, with: "…"))
     }
 
-    /// libpq tells why in words alone; whether somebody answers at all it tells when it is asked anew.
+    /// libpq explains the failure only as text. A second call tells whether the server answers at all.
     private static func problem(of pointer: OpaquePointer, _ url: String) -> ServerProblem {
       let reason = String(cString: PQerrorMessage(pointer)).onOneLine
       if PQconnectionNeedsPassword(pointer) != 0 { return .needsPassword(reason: reason) }
       return withParameters(url, PQpingParams) == PQPING_OK ? .refused(reason: reason) : .down(reason: reason)
     }
 
-    /// Calls a function of libpq's with how to connect. What the URL says comes before what is said ahead of it.
+    /// Calls a function of libpq with connection parameters. The URL overrides the parameters before it.
     private static func withParameters<Result>(
       _ url: String,
       _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<UnsafePointer<CChar>?>?, Int32) -> Result
@@ -76,12 +76,12 @@
     /// The server's version as a number: 150018 for 15.18.
     var serverVersion: Int { access { Int(PQserverVersion($0)) } }
 
-    /// What the server told of itself when it was connected to.
+    /// A setting that the server reported while connecting, or nil if it did not report it.
     func setting(_ name: String) -> String? {
       access { PQparameterStatus($0, name).map { String(cString: $0) } }
     }
 
-    /// Runs alone on the connection. A call inside of another, on the same thread, is part of it.
+    /// Runs alone on the connection. A nested call on the same thread is part of the outer one.
     func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
       try lock.withLock { try body() }
     }
@@ -98,20 +98,20 @@
   extension Connection {
     /// Runs a statement.
     ///
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of rows that it changed.
     @discardableResult
     func run(_ sql: String, _ parameters: [Parameter] = []) throws(ServerFailure) -> Int {
       try answer(sql, parameters) { answer throws(ServerFailure) in answer.count }
     }
 
-    /// The rows of a statement, a value a column.
+    /// Runs a statement and returns its rows. Each has one value for each column.
     func rows(
       _ sql: String, _ parameters: [Parameter] = [], as types: [Primitive]
     ) throws(ServerFailure) -> [[Value]] {
       try answer(sql, parameters) { answer throws(ServerFailure) in try answer.rows(as: types) }
     }
 
-    /// Runs statements without parameters, all or none, in one message to the server.
+    /// Runs statements without parameters in one message to the server. They take effect together or not at all.
     func script(_ statements: [String]) throws(ServerFailure) {
       guard !statements.isEmpty else { return }
       try access { pointer throws(ServerFailure) in
@@ -136,15 +136,15 @@
   // MARK: Transactions
 
   extension Connection {
-    /// Whether a transaction is open. For the thread that has the connection.
+    /// Whether a transaction is open. Only the thread that has the connection may ask.
     var isInTransaction: Bool { depth.load(ordering: .relaxed) > 0 }
 
-    /// Whether the connection is there, and no transaction is open on it.
+    /// Whether the connection is alive and no transaction is open on it.
     var isIdle: Bool { access { PQtransactionStatus($0) == PQTRANS_IDLE } }
 
-    /// All or nothing: a transaction, or within another one a part of it.
+    /// Runs a transaction, or a savepoint inside another transaction. An error undoes its changes.
     ///
-    /// - Parameter body: Gives whether its changes are to stay.
+    /// - Parameter body: Returns whether to keep its changes.
     func transaction(_ body: () throws -> Bool) throws {
       try alone {
         let isInner = isInTransaction
@@ -154,7 +154,7 @@
         do {
           try end(isInner, commit: try body())
         } catch {
-          // On a connection that is lost, or after a commit that failed, there is nothing to undo.
+          // After a lost connection or a failed commit there is nothing to undo, so this error is ignored.
           try? end(isInner, commit: false)
           throw error
         }
@@ -172,7 +172,7 @@
       }
     }
 
-    /// The server answers a commit of a transaction in which something failed with a rollback, which is no error to it.
+    /// If a statement of the transaction failed, the server answers a commit with a rollback and reports no error.
     private func commit() throws(ServerFailure) {
       let command = try answer("COMMIT", []) { answer throws(ServerFailure) in answer.command }
       guard command == "COMMIT" else {
@@ -186,14 +186,14 @@
   }
 
   extension [Parameter] {
-    /// Calls a function with the parameters as libpq takes them: number, types, values, lengths, forms.
+    /// Calls a function with libpq's arguments for parameters: count, types, values, lengths and formats.
     fileprivate func withPointers<Result>(
       _ body: (
         Int32, UnsafePointer<UInt32>?, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?,
         UnsafePointer<Int32>?
       ) -> Result
     ) -> Result {
-      // A value sent as text ends with a NUL; to the others it does no harm.
+      // A value sent as text must end with a NUL. The others ignore it.
       let bytes = flatMap { ($0.bytes ?? []) + [0] }.map { CChar(bitPattern: $0) }
       let lengths = map { Int32($0.bytes?.count ?? 0) }
       return bytes.withUnsafeBufferPointer { buffer in
@@ -203,6 +203,20 @@
           return parameter.bytes == nil ? nil : buffer.baseAddress.map { $0 + next }
         }
         return body(Int32(count), map(\.type), values, lengths, map { $0.isBinary ? 1 : 0 })
+      }
+    }
+  }
+
+  extension [String] {
+    /// Calls a function with the strings as C strings, followed by nil.
+    func withCStrings<Result>(_ body: ([UnsafePointer<CChar>?]) -> Result) -> Result {
+      flatMap(\.utf8CString).withUnsafeBufferPointer { buffer in
+        var next = 0
+        let strings = map { string in
+          defer { next += string.utf8CString.count }
+          return buffer.baseAddress.map { UnsafePointer($0 + next) }
+        }
+        return body(strings + [nil])
       }
     }
   }

@@ -1,32 +1,32 @@
 #if PostgreSQL
   import ConformanceKit
 
-  /// A parameter of a statement: a value and the type that the server is told it is of.
+  /// A parameter of a statement: a value and its declared type.
   struct Parameter {
     /// The type's object id.
     let type: UInt32
-    /// The value in the form in which it is sent; nil for null.
+    /// The bytes to send, or nil for null.
     let bytes: [UInt8]?
     let isBinary: Bool
 
-    /// A stored value of a type, or null.
+    /// Makes a parameter from a stored value of a type, or from null.
     init(_ value: Value, as type: Primitive) {
       self.type = type.objectID
       bytes = type.bytes(of: value)
       isBinary = type.isSentAsBinary
     }
 
-    /// Text as its bytes in UTF-8, among which NUL is nothing special.
+    /// Makes a parameter of bytes from text in UTF-8. The text may contain NULs.
     init(utf8 text: String) {
       type = Primitive.data.objectID
       bytes = Array(text.utf8)
       isBinary = true
     }
 
-    /// A number of 64 bits.
+    /// A parameter for a row's key.
     static func key(_ key: Int64) -> Parameter { Parameter(.int64(key), as: .int64) }
 
-    /// Text without NUL.
+    /// A parameter for text without NUL.
     static func text(_ text: String) -> Parameter { Parameter(.string(text), as: .string) }
   }
 #endif

@@ -1,15 +1,16 @@
 #if PostgreSQL
   import ConformanceKit
 
-  /// What the server says when a statement fails, or libpq when there is no server any more.
+  /// The failure of a statement, reported by the server, or by libpq if the connection is lost.
   struct ServerFailure: Error {
-    /// The SQLSTATE, of five characters; nil where the server did nothing wrong that it knows of. Source: PostgreSQL, "PostgreSQL Error Codes".
+    /// The SQLSTATE, which has five characters, or nil if the server reported no error. Source: PostgreSQL, "PostgreSQL
+    /// Error Codes".
     let state: String?
-    /// The column that the server names, if it names one.
+    /// The column that the server names, or nil.
     let column: String?
     let message: String
 
-    /// The failure of a statement as a store's error.
+    /// Converts the failure of a statement to a store's error.
     ///
     /// - Parameter entity: The entity whose table the statement was about.
     func storeError(about entity: Entity?) -> StoreError {
@@ -19,19 +20,20 @@
       return advice(state).map { StoreError(.environment, "\(problem); \($0)") } ?? StoreError(.internal, problem)
     }
 
-    /// The failure to make tables as a store's error.
+    /// Converts a failure to make tables to a store's error.
     var openingError: StoreError {
       guard let state, Self.refusals.contains(state.prefix(2)) else { return storeError(about: nil) }
       return StoreError(.schemaRefused, message)
     }
 
-    /// Feature not supported, data exception, constraint violated, syntax or access rule, program limit exceeded.
+    /// The SQLSTATE classes that reject a call: feature not supported, data exception, constraint violation, syntax
+    /// error or access rule violation, program limit exceeded.
     private static let refusals: Set<Substring> = ["0A", "22", "23", "42", "54"]
     private static let lockNotAvailable = "55P03"
     private static let datatypeMismatch = "42804"
     private static let diskFull = "53100"
     private static let tooManyConnections = "53300"
-    /// Of libpq's own errors, which have none, the one that the connection is lost.
+    /// The SQLSTATE for a lost connection. libpq's own errors have no SQLSTATE.
     static let connectionLost = "08006"
 
     private func kind(_ state: String) -> StoreError.Kind? {
@@ -42,8 +44,8 @@
       }
     }
 
-    /// What to do where the server is not to blame as a store: the connection is lost, it lacks room or memory, it is shut down, or
-    /// its files fail it.
+    /// Advice for failures that are no defects of the store: a lost connection, a full disk, too little memory, a
+    /// shutdown, or a file error. Nil for all others.
     private func advice(_ state: String) -> String? {
       switch (state.prefix(2), state.prefix(4), state) {
       case (_, _, Self.diskFull): "make room on the server's disk"

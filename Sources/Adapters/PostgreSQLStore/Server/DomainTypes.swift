@@ -1,9 +1,9 @@
 #if PostgreSQL
   import ConformanceKit
 
-  /// The types that the server has not itself: domains over those that it has, which check what they are given.
+  /// Column types that the server lacks. They are domains over its own types, which check their values.
   ///
-  /// They are in a schema of their own, once a database, and stay there.
+  /// They are in their own schema. Each database has them once and keeps them.
   ///
   /// Source: PostgreSQL, "CREATE DOMAIN".
   enum DomainTypes {
@@ -19,10 +19,10 @@
       ("seconds_since_2001", "double precision"),
     ]
 
-    /// Any number that nobody else locks: who makes the types does it alone.
+    /// The key of the lock under which the types are made. Any number works that nobody else uses.
     private static let lock = 7_246_015_318
 
-    /// Makes those that are not there.
+    /// Makes the types that do not exist yet.
     static func make(_ connection: Connection) throws(ServerFailure) {
       guard
         try connection.rows("SELECT to_regtype('\(schema).seconds_since_2001') IS NOT NULL", as: [.bool])

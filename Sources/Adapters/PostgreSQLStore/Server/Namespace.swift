@@ -3,9 +3,9 @@
   import Foundation
   import SQLSupport
 
-  /// The schema of one location, in which its tables are. It is dropped with the location.
+  /// The schema that contains the tables of one location. It is dropped with the location.
   ///
-  /// What a process leaves that was killed are schemas of names that begin with `conformance_`.
+  /// A killed process leaves its schemas behind. Their names begin with `conformance_`.
   final class Namespace: Sendable {
     let name: String
     private let server: Server
@@ -15,7 +15,7 @@
       self.server = server
     }
 
-    /// The schema of a location, which a file in its directory names, so that another process finds it too.
+    /// The schema of a location. A file in the location's directory names it, so that another process finds it too.
     static func of(_ location: Location, on server: Server) throws -> Namespace {
       let file = try location.directory().appending(path: "postgresql-schema")
       let name = try (try? String(contentsOf: file, encoding: .utf8)) ?? chosenName(in: file)

@@ -2,9 +2,9 @@
   public import Foundation
   import Synchronization
 
-  /// A PostgreSQL server that can be used, and the connections to it that nobody uses just now.
+  /// A PostgreSQL server, with a pool of idle connections to it.
   public final class Server: Sendable {
-    /// The environment variable with the URL of the database, as libpq reads it.
+    /// The environment variable that holds the URL of the database, in libpq's format.
     public static let variable = "CONFORMANCE_POSTGRES_URL"
     /// The oldest version that the adapter works with.
     public static let oldestMajor = 12
@@ -14,12 +14,12 @@
     private let url: String
     private let idle: Mutex<[Connection]>
 
-    /// The server that the environment names.
+    /// Connects to the server that the environment names.
     ///
-    /// It is connected to, and the types that columns are of are made where they are not there yet.
+    /// The adapter's column types are created if they do not exist yet.
     ///
-    /// - Parameter environment: Where the URL is.
-    /// - Throws: ``ServerProblem`` when there is none that can be used.
+    /// - Parameter environment: The environment variables, which include the URL.
+    /// - Throws: ``ServerProblem`` if the server cannot be used.
     public static func found(
       environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(ServerProblem) -> Server {
@@ -46,19 +46,19 @@
       guard encoding == "UTF8" else { throw .otherEncoding(encoding) }
     }
 
-    /// The version without what a distributor adds to it, as in "15.18 (Debian 15.18-0+deb12u1)".
+    /// The version without the addition of a distributor, as in "15.18 (Debian 15.18-0+deb12u1)".
     private static func version(of connection: Connection) -> String {
       let version = connection.setting("server_version") ?? "\(connection.serverVersion)"
       return String(version.prefix { $0 != " " })
     }
 
-    /// A connection for one store alone.
+    /// Gives a connection for the sole use of one store.
     func connection() throws(ServerProblem) -> Connection {
       if let connection = idle.withLock({ $0.popLast() }) { return connection }
       return try Connection.opened(url)
     }
 
-    /// Takes back a connection that a store has no use for any more, and on which no transaction is open.
+    /// Returns a connection to the pool. No transaction may be open on it.
     func takeBack(_ connection: Connection) {
       idle.withLock { $0.append(connection) }
     }

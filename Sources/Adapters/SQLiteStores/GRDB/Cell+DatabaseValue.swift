@@ -3,7 +3,7 @@
   import GRDB
 
   extension Cell {
-    /// The cell of GRDB's value.
+    /// Makes a cell from a value of GRDB.
     init(_ value: DatabaseValue) {
       self =
         switch value.storage {
@@ -15,7 +15,7 @@
         }
     }
 
-    /// The cell as GRDB binds it.
+    /// The cell as a value that GRDB binds.
     var databaseValue: DatabaseValue {
       switch self {
       case .null: .null
@@ -28,7 +28,7 @@
   }
 
   extension [Cell] {
-    /// The cells as the arguments of a statement.
+    /// The cells as arguments of a statement.
     var arguments: StatementArguments { StatementArguments(map(\.databaseValue)) }
   }
 #endif

@@ -3,14 +3,15 @@
   import Foundation
   import SQLSupport
 
-  /// SQLite by way of GRDB, whose own machinery converts: `sqlite-grdb`.
+  /// The backend `sqlite-grdb`: SQLite with GRDB, which converts values itself.
   ///
-  /// A record is a `Codable` struct that GRDB encodes to a row and decodes from one, as an app's own. A property that is new is a
-  /// column that a migration adds, with its default.
+  /// A record is a `Codable` struct that GRDB encodes to a row and decodes from one, as in an app. A migration adds a
+  /// column for a new property, with its default.
   ///
-  /// The database has a rollback journal and `synchronous = FULL`, SQLite's defaults: what was acknowledged outlives a crash.
+  /// The database uses a rollback journal and `synchronous = FULL`, which are SQLite's defaults. Acknowledged writes
+  /// survive a crash.
   public struct GRDBAdapter: StoreAdapter {
-    /// What GRDB does and promises.
+    /// The capabilities and promises of GRDB.
     ///
     /// Sources: GRDB 7.10.0, "Values", "Codable Records", "Migrations", "Database Observation"; SQLite, "Datatypes In SQLite".
     public let backend = Backend(
@@ -21,17 +22,17 @@
         evolution: true, durable: true),
       semantics: .sqlite([.float: .nanAsNull, .double: .nanAsNull, .date: .millisecondsAsText]))
 
-    /// An adapter.
+    /// Makes an adapter without settings.
     public init() {}
 
     /// Opens the database in a location's directory.
     ///
     /// - Parameters:
-    ///   - location: Where the database is.
-    ///   - schema: The entities; tables that are there are migrated to them.
+    ///   - location: The location whose directory holds the database.
+    ///   - schema: The entities. Existing tables are migrated to fit them.
     /// - Returns: The open store.
-    /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when a table would have to be rebuilt by a migration of the
-    ///   app's own.
+    /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` if a change of schema requires the app to
+    ///   rebuild a table.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
       let file = try location.directory().appending(path: "store.sqlite")
       return try SQLStore(GRDBDatabase(path: file.path), schema: schema)

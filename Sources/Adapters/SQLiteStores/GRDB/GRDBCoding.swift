@@ -1,14 +1,14 @@
 #if SQLite
-  import ConformanceKit
+  package import ConformanceKit
   import Foundation
   import GRDB
 
-  /// How statements are written for a database that GRDB opens.
+  /// The SQL dialect of a database that GRDB opens.
   typealias GRDBDialect = SQLiteDialect<GRDBCoding>
 
-  /// Stored values as GRDB keeps them: dates as text, UUIDs as bytes, collections as JSON.
+  /// Stored values in GRDB's form: dates as text, UUIDs as bytes, collections as JSON.
   struct GRDBCoding: CellCoding {
-    /// Not: `-0.0` stays what it is, as it does in JSON.
+    /// False, so that `-0.0` keeps its sign, as it does in JSON.
     let hasRealAffinity = false
 
     func cell(of value: Value) throws(StoreError) -> Cell {
@@ -42,7 +42,7 @@
       return value(of: cell, as: primitive.swiftType) ?? cell.plainValue
     }
 
-    /// The value of a primitive type that is kept exactly so; nil where the cell has another one.
+    /// The value of a primitive type, or nil if GRDB would store that value in another cell.
     private func value(of cell: Cell, as type: any PropertyValue.Type) -> Value? {
       guard let convertible = type as? any DatabaseValueConvertible.Type,
         let value = convertible.fromDatabaseValue(cell.databaseValue), Cell(value.databaseValue) == cell
@@ -57,4 +57,34 @@
       }
     }
   }
+
+  /// Rejects values with which GRDB ends the process: a `UInt64` that does not fit into an `Int64`.
+  ///
+  /// `UInt64.databaseValue` is `Int64(self).databaseValue`, and that conversion traps. (Seen with GRDB 7.10.0.) A trap cannot be
+  /// caught, so the adapter rejects such a value, which is a finding like any other.
+  enum UnsignedHazard {
+    /// Checks a value that becomes a column. Numbers inside JSON do not need the check.
+    ///
+    /// - Throws: ``StoreError`` of kind `rejected`.
+    static func check(_ value: Value, of property: String?) throws(StoreError) {
+      switch value {
+      case .uint64(let number) where number > UInt64(Int64.max):
+        throw StoreError(.rejected, property: property, "GRDB ends the process that stores the UInt64 \(number)")
+      case .custom(_, let persisted): try check(persisted, of: property)
+      default: break
+      }
+    }
+  }
+
+  // An app declares only this conformance for an enum that it stores in a column. Source: GRDB, "Custom Value Types".
+
+  extension StandardTypes.Role.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Role.V2: DatabaseValueConvertible {}
+  extension StandardTypes.Role.V3: DatabaseValueConvertible {}
+  extension StandardTypes.Topping.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Topping.V2: DatabaseValueConvertible {}
+  extension StandardTypes.Level.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Level.V2: DatabaseValueConvertible {}
+  extension StandardTypes.Delta.V1: DatabaseValueConvertible {}
+  extension StandardTypes.Delta.V2: DatabaseValueConvertible {}
 #endif

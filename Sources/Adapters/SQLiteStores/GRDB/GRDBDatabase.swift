@@ -4,13 +4,13 @@
   import SQLSupport
   import Synchronization
 
-  /// A database that is opened by GRDB.
+  /// A SQLite database that GRDB opens.
   final class GRDBDatabase: SQLiteDatabase {
     typealias Connection = GRDBConnection
 
     let dialect = GRDBDialect(coding: GRDBCoding())
     private let queue: DatabaseQueue
-    /// How long another connection to the file is waited for, in seconds.
+    /// The timeout for locks of other connections to the file, in seconds.
     private static let timeout = 10.0
     private let watches = Mutex<[GRDBWatch]>([])
 
@@ -66,13 +66,13 @@
   }
 
   extension SQLiteFailure {
-    /// What GRDB threw, which is what SQLite said.
+    /// Converts an error of GRDB, which carries SQLite's result code and message.
     fileprivate init(_ error: DatabaseError) {
       self.init(code: error.resultCode.rawValue, message: error.message ?? "\(error)")
     }
   }
 
-  /// A database that is open in GRDB, on the thread that it was given to.
+  /// GRDB's connection to the open database. Only the current thread may use it.
   struct GRDBConnection: SQLiteConnection {
     typealias Coding = GRDBCoding
     typealias Dialect = GRDBDialect
@@ -94,7 +94,8 @@
       _ statement: SQLStatement<GRDBDialect>, of table: SQLTable<GRDBDialect>
     ) throws -> [ConformanceKit.Record] {
       try CodecRecord.decoding(of: table.entity) {
-        // No cached statement: a converter that reads the store would run the one that it is called from.
+        // The statement is not cached. A converter that reads the store would otherwise run the same statement again
+        // while it is in use.
         let rows = try GRDB.Row.fetchCursor(
           database, sql: statement.sql, arguments: statement.parameters.arguments)
         var records: [ConformanceKit.Record] = []

@@ -3,10 +3,10 @@
   import Foundation
   import GRDB
 
-  /// A record as an app with GRDB declares it: a `Codable` struct that rows are decoded to and encoded from.
+  /// A record as an app declares it for GRDB: a `Codable` struct that is decoded from rows and encoded to them.
   ///
-  /// What becomes of each property GRDB decides: a value that is `DatabaseValueConvertible` becomes the column, any other is
-  /// encoded by `JSONEncoder`. Source: GRDB, "Record Protocols", "Codable Records".
+  /// GRDB decides the form of each property. A value that is `DatabaseValueConvertible` becomes the column, and
+  /// `JSONEncoder` encodes any other value. Source: GRDB, "Record Protocols", "Codable Records".
   struct GRDBRecord: Codable, FetchableRecord, EncodableRecord {
     let record: CodecRecord
 
@@ -26,7 +26,8 @@
       try record.encode(to: encoder)
     }
 
-    /// GRDB's own, but that a date is in JSON what it is in a column; of itself it would be a number of milliseconds with a fraction.
+    /// GRDB's own encoder, except that a date has the same form in JSON as in a column. By default it would be a
+    /// fractional number of milliseconds.
     ///
     /// Source: GRDB, "JSON Support", on `databaseJSONEncoder(for:)`.
     static func databaseJSONEncoder(for column: String) -> JSONEncoder {
@@ -39,7 +40,7 @@
       return encoder
     }
 
-    /// GRDB's own, but for dates.
+    /// GRDB's own decoder, except for dates.
     static func databaseJSONDecoder(for column: String) -> JSONDecoder {
       let decoder = JSONDecoder()
       decoder.dateDecodingStrategy = .custom { decoder in
@@ -55,7 +56,8 @@
   }
 
   extension RowDecodingError {
-    /// The error with the column that its text names as its coding path. GRDB tells the column in no other way.
+    /// Converts the error, and takes the column from its text as the coding path. GRDB does not report the column in
+    /// any other way.
     fileprivate var decodingError: DecodingError {
       let text = "\(self)"
       let named = text.firstMatch(of: /column: "([^"]*)"/).map { [ColumnKey(stringValue: String($0.1))] }
@@ -63,7 +65,7 @@
     }
   }
 
-  /// A column's name as a coding key.
+  /// A coding key that is a column's name.
   private struct ColumnKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -4,10 +4,11 @@
   import SQLSupport
   import Synchronization
 
-  /// A live query by way of GRDB's `ValueObservation`, which fetches again after each transaction that touches the table.
+  /// A live query that uses GRDB's `ValueObservation`, which fetches again after each transaction that changes the
+  /// table.
   ///
-  /// The first result comes at once, the later ones on GRDB's own queue. What it still has to tell when the store is closed is
-  /// told then, and nothing afterwards.
+  /// The first result arrives at once, and later ones arrive on GRDB's queue. Closing the store delivers the pending
+  /// results, and none arrive afterwards.
   final class GRDBWatch: Sendable {
     private struct State {
       var told: [ConformanceKit.Record]?
@@ -39,7 +40,7 @@
       if isOver { running.cancel() }
     }
 
-    /// Tells nothing any more.
+    /// Stops delivering results.
     func stop() {
       let running = state.withLock { state in
         state.isOver = true
@@ -48,7 +49,7 @@
       running?.cancel()
     }
 
-    /// Tells what is still to be told, and that it was the last.
+    /// Delivers the pending results and ends the live query.
     func end(in queue: DatabaseQueue) throws {
       do {
         tell(try queue.unsafeReentrantRead(records))
@@ -80,7 +81,7 @@
     }
   }
 
-  /// Runs what is to be told where it came about.
+  /// Delivers each result at once, on the thread that fetched it.
   private struct AtOnce: ValueObservationScheduler {
     func immediateInitialValue() -> Bool { true }
     func schedule(_ action: @escaping @Sendable () -> Void) { action() }

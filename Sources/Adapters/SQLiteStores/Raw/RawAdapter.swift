@@ -3,14 +3,15 @@
   import Foundation
   import SQLSupport
 
-  /// SQLite alone, which is given what the kit converted: `sqlite-raw`.
+  /// The backend `sqlite-raw`: SQLite without a library on top. The kit converts values.
   ///
-  /// It shows what SQLite itself makes of values: storage classes and the affinity of columns. The types are those that it keeps in
-  /// a cell of its own; a number of 64 bits without sign, a decimal number and collections it has none for.
+  /// It tests SQLite's own storage classes and column affinities. It declares the types that fit into one cell; SQLite
+  /// has no cells for unsigned 64-bit integers, decimal numbers and collections.
   ///
-  /// The database has a rollback journal and `synchronous = FULL`, SQLite's defaults: what was acknowledged outlives a crash.
+  /// The database uses a rollback journal and `synchronous = FULL`, which are SQLite's defaults. Acknowledged writes
+  /// survive a crash.
   public struct RawAdapter: StoreAdapter {
-    /// What SQLite does and promises.
+    /// The capabilities and promises of SQLite.
     ///
     /// Sources: SQLite, "Datatypes In SQLite", "Floating Point Numbers", "ALTER TABLE".
     public let backend = Backend(
@@ -25,17 +26,17 @@
     private static let customTypes = Set(
       TypeCatalogue.standard.customDescriptions.filter { $0.persisted.stored.isPrimitive }.map(\.name))
 
-    /// An adapter.
+    /// Makes an adapter without settings.
     public init() {}
 
     /// Opens the database in a location's directory.
     ///
     /// - Parameters:
-    ///   - location: Where the database is.
-    ///   - schema: The entities; tables that are there are migrated to them.
+    ///   - location: The location whose directory holds the database.
+    ///   - schema: The entities. Existing tables are migrated to fit them.
     /// - Returns: The open store.
-    /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` when a table would have to be rebuilt by a migration of the
-    ///   app's own.
+    /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` if a change of schema requires the app to
+    ///   rebuild a table.
     public func open(_ location: Location, schema: Schema) throws -> some Store {
       let file = try location.directory().appending(path: "store.sqlite")
       try backend.check(schema)

@@ -2,7 +2,7 @@
   import ConformanceKit
   import Foundation
 
-  /// How statements are written for a database that SQLite's own functions open.
+  /// The SQL dialect of a database that SQLite's own functions open.
   typealias RawDialect = SQLiteDialect<RawCoding>
 
   /// Stored values in SQLite's storage classes: a date as its seconds since 2001, a UUID as its bytes.
@@ -34,7 +34,7 @@
       return value(of: cell, as: primitive) ?? cell.plainValue
     }
 
-    /// The value of a primitive type that is stored so; nil where the cell has another one.
+    /// The value of a primitive type, or nil if the cell does not hold one.
     private func value(of cell: Cell, as type: Primitive) -> Value? {
       switch (type, cell) {
       case (.bool, .integer(let number)): number == 0 || number == 1 ? .bool(number == 1) : nil
@@ -58,7 +58,7 @@
   }
 
   extension UUID {
-    /// The UUID of 16 bytes.
+    /// Makes a UUID from 16 bytes.
     fileprivate init(_ bytes: [UInt8]) {
       var uuid = uuid_t(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
       withUnsafeMutableBytes(of: &uuid) { $0.copyBytes(from: bytes) }

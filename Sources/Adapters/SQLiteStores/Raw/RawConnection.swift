@@ -3,7 +3,7 @@
   import GRDBSQLite
   import SQLSupport
 
-  /// An open database, on the thread that has it.
+  /// An open database. Only the thread that has it may use it.
   struct RawConnection: SQLiteConnection {
     typealias Coding = RawCoding
     typealias Dialect = RawDialect
@@ -43,7 +43,7 @@
         if try !body() { _ = try run("ROLLBACK TO step", []) }
         _ = try run("RELEASE step", [])
       } catch {
-        // SQLite undoes a whole transaction by itself when the disk is full, and there is none to undo then.
+        // If the disk is full, SQLite rolls back the whole transaction itself, and there is nothing left to roll back.
         if sqlite3_get_autocommit(database) == 0 {
           _ = try run("ROLLBACK TO step", [])
           _ = try run("RELEASE step", [])

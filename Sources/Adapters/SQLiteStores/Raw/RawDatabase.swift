@@ -5,7 +5,7 @@
   import SQLSupport
   import Synchronization
 
-  /// A database that is opened by SQLite's own functions.
+  /// A SQLite database that SQLite's own functions open.
   final class RawDatabase: SQLiteDatabase {
     typealias Connection = RawConnection
 
@@ -34,13 +34,13 @@
     }
   }
 
-  /// A pointer to an open database, closed at the end at the latest.
+  /// A pointer to an open database. Deinitialization closes it if it is still open.
   ///
-  /// SQLite may be called from any thread; the pointer is kept as the number it is, since pointers are not `Sendable`.
+  /// SQLite may be called from any thread. The pointer is kept as an integer, because pointers are not `Sendable`.
   private final class DatabaseHandle: Sendable {
     private let address: Mutex<Int>
 
-    /// How long another connection to the file is waited for, in milliseconds.
+    /// The timeout for locks of other connections to the file, in milliseconds.
     private static let timeout: Int32 = 10_000
 
     init(path: String) throws {

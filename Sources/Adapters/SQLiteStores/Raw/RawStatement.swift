@@ -1,7 +1,7 @@
 #if SQLite
   import GRDBSQLite
 
-  /// A prepared statement. Whoever makes it ends it.
+  /// A prepared statement. The code that makes it must finalize it.
   struct RawStatement {
     private let database: OpaquePointer
     private let statement: OpaquePointer?
@@ -28,7 +28,7 @@
       try check(code)
     }
 
-    /// The cells of the next row; nil when there is none.
+    /// The cells of the next row, or nil after the last row.
     func next() throws -> [Cell]? {
       let code = sqlite3_step(statement)
       switch code {

@@ -2,7 +2,7 @@
   import ConformanceKit
   import SQLSupport
 
-  /// What SQLite keeps in one column of one row: one of its five storage classes.
+  /// The value in one column of one row, in one of SQLite's five storage classes.
   ///
   /// Source: SQLite, "Datatypes In SQLite".
   enum Cell: Sendable, Hashable {
@@ -12,7 +12,8 @@
     case text(String)
     case blob([UInt8])
 
-    /// The value as a literal, for the `DEFAULT` of a column; nil for text with a NUL, which ends a statement.
+    /// The value as an SQL literal for the `DEFAULT` of a column. Nil for text with a NUL, which would end the
+    /// statement.
     var literal: String? {
       switch self {
       case .null: "NULL"
@@ -24,7 +25,7 @@
       }
     }
 
-    /// The stored value that a cell has whatever its column is declared as: of the type of its storage class.
+    /// The cell as a stored value of the type that its storage class implies, whatever the column's declared type.
     var plainValue: Value {
       switch self {
       case .null: .null
@@ -36,22 +37,22 @@
     }
   }
 
-  /// How stored values stand in cells.
+  /// The conversion between stored values and cells.
   protocol CellCoding: Sendable {
     /// Whether columns of floating-point numbers have `REAL` affinity.
     var hasRealAffinity: Bool { get }
 
-    /// The cell of a stored value of any kind.
+    /// Converts a stored value of any kind to a cell.
     ///
-    /// - Throws: ``StoreError/Kind/rejected`` for a value that no cell holds.
+    /// - Throws: ``StoreError/Kind/rejected`` for a value that no cell can hold.
     func cell(of value: Value) throws(StoreError) -> Cell
 
-    /// The stored value of a cell: of the column's type, or else of the type of its storage class.
+    /// Converts a cell to a stored value of the column's type, or else of the type of its storage class.
     func value(of cell: Cell, as type: PropertyType) -> Value
 
-    /// A stored value as JSON, as it stands in a collection.
+    /// Encodes a stored value as JSON, the form of values in a collection.
     ///
-    /// - Throws: ``StoreError/Kind/rejected`` for values that JSON does not have: NaN and infinities.
+    /// - Throws: ``StoreError/Kind/rejected`` for NaN and infinities, which JSON cannot express.
     func json(of value: Value) throws(StoreError) -> String
   }
 #endif

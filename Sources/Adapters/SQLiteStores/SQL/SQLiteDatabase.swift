@@ -1,12 +1,13 @@
 #if SQLite
   import ConformanceKit
+  import GRDBSQLite
   import SQLSupport
 
-  /// A SQLite database, by whichever library it is opened.
+  /// A SQLite database that any library may open.
   protocol SQLiteDatabase: SQLDatabase where Connection: SQLiteConnection {
-    /// Runs alone on the database. A call inside of another, on the same thread, is part of it.
+    /// Runs alone on the database. A nested call on the same thread is part of the outer one.
     ///
-    /// - Throws: What `body` throws, and ``SQLiteFailure`` when SQLite fails.
+    /// - Throws: Any error of `body`, and ``SQLiteFailure`` if SQLite fails.
     func alone<Result>(_ body: (Connection) throws -> Result) throws -> Result
   }
 
@@ -56,23 +57,23 @@
 
   /// An open database, used by one thread. Converters run while rows are fetched.
   protocol SQLiteConnection: SQLConnection where Row == ConformanceKit.Record, Dialect == SQLiteDialect<Coding> {
-    /// How stored values stand in cells.
+    /// The conversion between stored values and cells.
     associatedtype Coding: CellCoding
 
-    /// The key of the row that was inserted last.
+    /// The key of the last inserted row.
     var lastKey: Int64 { get }
 
     /// Runs a statement.
     ///
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of rows that it changed.
     func run(_ sql: String, _ cells: [Cell]) throws -> Int
 
-    /// The rows of a statement.
+    /// Runs a statement and returns its rows.
     func rows(_ sql: String, _ cells: [Cell]) throws -> [[Cell]]
 
-    /// All or nothing: a transaction, or within another one a part of it.
+    /// Runs a transaction, or a savepoint inside another transaction. An error undoes its changes.
     ///
-    /// - Parameter body: Gives whether its changes are to stay.
+    /// - Parameter body: Returns whether to keep its changes.
     func savepoint(_ body: () throws -> Bool) throws
   }
 
@@ -88,7 +89,7 @@
       try rows(statement.sql, statement.parameters).first.map { table.storedFields(of: $0) }
     }
 
-    /// All or nothing, with a result.
+    /// Runs a savepoint that returns a result. An error undoes its changes.
     func atomically<Result>(_ body: () throws -> Result) throws -> Result {
       var result: Result?
       try savepoint {
@@ -101,13 +102,36 @@
   }
 
   extension SQLTable {
-    /// The stored values, by stored name, of a row of the key and the columns.
+    /// The stored values, by stored name, of a row that starts with the key.
     func storedFields<Coding>(of row: [Cell]) -> Fields where Dialect == SQLiteDialect<Coding> {
       var fields = Fields(capacity: columns.count)
       for (column, cell) in zip(columns, row.dropFirst()) {
         fields[column.name] = dialect.coding.value(of: cell, as: column.type)
       }
       return fields
+    }
+  }
+
+  /// The SQLite library of the system.
+  enum SQLiteLibrary {
+    /// The version of the library, such as `3.40.1`.
+    static let version = String(cString: sqlite3_libversion())
+  }
+
+  extension Semantics {
+    /// The promises of a store in SQLite.
+    ///
+    /// `ALTER TABLE` fills a new column with its `DEFAULT`. Columns that a version of the app does not know stay. An
+    /// update writes only the columns that it names.
+    ///
+    /// Sources: SQLite, "ALTER TABLE", "Datatypes In SQLite".
+    ///
+    /// - Parameter fidelity: The changes that the store makes to values, by type.
+    static func sqlite(_ fidelity: [Primitive: Lens]) -> Semantics {
+      Semantics(
+        missing: .default, absence: .filledByDefault, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject),
+        rewriteOfUnknown: .preserves, numericMatch: .coercing, absentInQueries: .matchesNull,
+        fidelity: fidelity, retype: .refuse, requireProperty: .refuse, downgrade: .keep, removeProperty: .keep)
     }
   }
 #endif

@@ -2,18 +2,18 @@
   import ConformanceKit
   import SQLSupport
 
-  /// What a property's name, or a path such as `point.x`, stands for in SQL.
+  /// The SQL term for a property's name or for a path such as `point.x`.
   struct SQLiteTerm: SQLTerm {
-    /// A column, or a member of the JSON in one.
+    /// The expression for a column, or for a member of the JSON in a column.
     let sql: String
     /// The property's name, or the path.
     let property: String
     /// The stored type, without optionality.
     let type: PropertyType
-    /// Whether it is a member of the JSON in a column.
+    /// Whether the term is a member of the JSON in a column.
     let isMember: Bool
 
-    /// - Throws: ``StoreError/Kind/rejected`` when the entity has no such property.
+    /// - Throws: ``StoreError/Kind/rejected`` if the entity has no such property.
     init(_ name: String, of entity: Entity) throws(StoreError) {
       guard let steps = Self.steps(name, among: entity.properties), let first = steps.first, let last = steps.last
       else {
@@ -30,7 +30,7 @@
       sql = "json_extract(\(first.storedName.sqlName), \(path.sqlText))"
     }
 
-    /// The properties on the way to a name. A name that has a dot itself is taken before a path is.
+    /// The properties on the path to a name. A property whose own name has a dot takes precedence over a path.
     private static func steps(_ name: String, among properties: [Property]) -> [Property]? {
       for property in properties {
         if property.name == name { return [property] }
@@ -42,7 +42,7 @@
       return nil
     }
 
-    /// Throws where the type has no order.
+    /// Throws if the type has no order.
     fileprivate func checkOrder() throws(StoreError) {
       guard type.isPrimitive else { throw StoreError(.rejected, property: property, "\(type) has no order") }
     }
@@ -70,14 +70,15 @@
       return "((\(term.sql) \(sqlOperator(comparison)) \(mark)) IS TRUE)"
     }
 
-    /// What differs from an operand that no column holds: from NaN null alone, from a collection with NaN every one.
+    /// The condition "not equal" for an operand that no column can hold. Only null differs from NaN, and every
+    /// collection differs from a collection with NaN.
     private func differing(_ term: SQLiteTerm, from operand: Value) -> String {
       if operand.isNaN { return "\(term.sql) IS NULL" }
       return !term.type.isPrimitive && term.type.matching(operand) != nil ? constants.always : constants.never
     }
 
-    /// What stands for an operand; nil when it compares with nothing: it is of another type, or NaN, or a collection that no column
-    /// holds.
+    /// The placeholder for an operand. Nil if nothing compares with it: an operand of another type, NaN, or a
+    /// collection that no column can hold.
     private func mark(
       _ value: Value, of term: SQLiteTerm, _ parameters: inout Parameters
     ) throws(StoreError) -> String? {
@@ -88,7 +89,8 @@
       return parameters.add(try coding.cell(of: value))
     }
 
-    /// What stands for an operand as SQLite's JSON functions give it; nil for one that is in no JSON.
+    /// The expression for an operand in the form that SQLite's JSON functions return. Nil for an operand that JSON
+    /// cannot express.
     private func jsonMark(_ value: Value, _ parameters: inout Parameters) -> String? {
       (try? coding.json(of: value)).map { "json_extract(\(parameters.add(.text("[\($0)]"))), '$[0]')" }
     }
@@ -109,7 +111,7 @@
   }
 
   extension PropertyType {
-    /// Whether the type is stored in a cell of its own kind.
+    /// Whether the type is stored in a cell without JSON.
     var isPrimitive: Bool {
       if case .primitive = self { true } else { false }
     }
@@ -122,8 +124,8 @@
       }
     }
 
-    /// The value of a stored type that an operand is, a number of another type included that is exactly one of this; nil when it
-    /// is none, or NaN, which equals nothing.
+    /// Converts an operand to a value of this stored type. A number of another type converts if it is exactly
+    /// representable. Nil for any other operand, and for NaN, which equals nothing.
     fileprivate func matching(_ operand: Value) -> Value? {
       switch (self, operand) {
       case (.primitive(let type), _): type.exactValue(of: operand, .coercing).flatMap { $0.isNaN ? nil : $0 }
@@ -134,7 +136,7 @@
   }
 
   extension Value {
-    /// Whether the value is a number that compares with nothing.
+    /// Whether the value is a floating-point NaN.
     fileprivate var isNaN: Bool {
       switch self {
       case .float(let number): number.isNaN

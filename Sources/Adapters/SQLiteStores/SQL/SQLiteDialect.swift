@@ -2,9 +2,9 @@
   import ConformanceKit
   import SQLSupport
 
-  /// How statements are written for SQLite.
+  /// The SQL dialect of SQLite.
   struct SQLiteDialect<Coding: CellCoding>: SQLDialect {
-    /// How stored values stand in cells.
+    /// The conversion between stored values and cells.
     let coding: Coding
 
     let constants = (always: "1", never: "0")
@@ -20,11 +20,11 @@
 
     func columnType(of property: Property) -> PropertyType { property.type.stored }
 
-    /// The type that a column of such values is declared with.
+    /// The declared type of a column for these values.
     ///
-    /// Each stored type has a name of its own, so that a change of it is seen; what counts for SQLite is the affinity that
-    /// follows from the name. `REAL` affinity keeps a number without a fraction as an integer, so that `-0.0` loses its sign;
-    /// where the coding does not want it, columns of floating-point numbers have no affinity.
+    /// Each stored type has its own name, so that a change of type is detected. SQLite derives only the column's
+    /// affinity from the name. `REAL` affinity keeps a number without a fraction as an integer, so that `-0.0` loses
+    /// its sign. Columns of floating-point numbers have no affinity unless the coding asks for it.
     ///
     /// Source: SQLite, "Datatypes In SQLite", "Determination Of Column Affinity".
     func typeName(_ type: PropertyType) -> String {
@@ -84,7 +84,8 @@
       return (isRelaxed ? rebuilding(existing) : []) + additions
     }
 
-    /// SQLite changes no column that is there. Source: SQLite, "ALTER TABLE", "Making Other Kinds Of Table Schema Changes".
+    /// Rebuilds the table, because SQLite cannot change an existing column. Source: SQLite, "ALTER TABLE", "Making
+    /// Other Kinds Of Table Schema Changes".
     private func rebuilding(_ existing: [ExistingColumn]) -> [String] {
       let new = "new \(entity.name)"
       let optional = Set(columns.filter(\.isNullable).map(\.name))
@@ -102,7 +103,7 @@
   }
 
   extension ExistingColumn {
-    /// The column of a row that `PRAGMA table_info` gives; nil when it is none.
+    /// Makes a column from a row of `PRAGMA table_info`; nil if the row does not describe one.
     init?(_ row: [Cell]) {
       guard row.count > 4, case .text(let name) = row[1], case .text(let type) = row[2],
         case .integer(let required) = row[3]

@@ -1,13 +1,13 @@
 #if SQLite
   import ConformanceKit
 
-  /// What SQLite says when a statement fails.
+  /// The failure of a statement, as SQLite reports it.
   struct SQLiteFailure: Error {
     /// The primary result code. Source: SQLite, "Result and Error Codes".
     let code: Int32
     let message: String
 
-    /// The failure as a store's error.
+    /// Converts the failure to a store's error.
     ///
     /// - Parameter entity: The entity whose table the statement was about.
     func storeError(about entity: Entity?) -> StoreError {
@@ -23,7 +23,7 @@
       }
     }
 
-    /// The failure to make tables as a store's error. SQLite refuses a statement that it cannot run at all.
+    /// Converts a failure to make tables to a store's error. SQLite refuses statements that it cannot run at all.
     var openingError: StoreError {
       code == Self.error ? StoreError(.schemaRefused, message) : storeError(about: nil)
     }
@@ -39,7 +39,7 @@
     private static let constraint: Int32 = 19
     private static let mismatch: Int32 = 20
 
-    /// The property that a violated constraint names: "NOT NULL constraint failed: Table.column".
+    /// The property named by the message of a violated constraint: "NOT NULL constraint failed: Table.column".
     private func property(of entity: Entity?) -> String? {
       guard let entity else { return nil }
       return entity.properties.first { message.hasSuffix(": \(entity.name).\($0.storedName)") }?.name

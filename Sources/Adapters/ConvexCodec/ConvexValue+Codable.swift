@@ -1,10 +1,10 @@
 extension ConvexValue: Codable {
   /// Decodes a value of any kind.
   ///
-  /// From another decoder than ``ConvexDecoder`` it is read in the form of Convex's JSON, tags and all. `JSONDecoder` is known to
-  /// tell a number from a truth value, which it takes.
+  /// A decoder other than ``ConvexDecoder`` must provide the form of Convex's JSON, with tags, and must tell numbers
+  /// from truth values. `JSONDecoder` does.
   ///
-  /// - Throws: The decoder's error; `DecodingError.dataCorrupted` for a malformed tag.
+  /// - Throws: The decoder's error, or `DecodingError.dataCorrupted` for a malformed tag.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ConvexValueDecoder {
       self = decoder.value
@@ -50,9 +50,9 @@ extension ConvexValue: Codable {
 
   /// Encodes the value.
   ///
-  /// To another encoder than ``ConvexEncoder`` it is written in the form of Convex's JSON, tags and all.
+  /// An encoder other than ``ConvexEncoder`` receives the form of Convex's JSON, with tags.
   ///
-  /// - Throws: The encoder's error; `EncodingError.invalidValue` for a field name that Convex does not take.
+  /// - Throws: The encoder's error, or `EncodingError.invalidValue` for a field name that Convex does not accept.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? ConvexValueEncoder { return encoder.node.set(self) }
     switch self {

@@ -1,18 +1,18 @@
 extension StoreModel {
-  /// The property of an entity that is the object's id.
+  /// The name of the property that holds the object's id.
   static let keyName = "id_"
 
-  /// The flags of the object's id: that is what it is, and the app may choose it.
+  /// The flags of that property: it is the object's id, and the app may assign it.
   private static let keyFlags: UInt32 = 1 | 128
   private static let unsignedFlag: UInt32 = 8192
 
-  /// The model as the engine takes it. Who gets it hands it on, or frees it.
+  /// Makes the engine's form of the model. The caller must pass it to the engine or free it.
   func engineModel(_ library: ObjectBoxLibrary) throws(EngineFailure) -> OpaquePointer {
     let calls = library.model
     let model = try library.checked(calls.make())
     for entity in entities { add(entity, to: model, calls) }
     calls.lastEntityID(model, lastEntity.id, lastEntity.uid)
-    // The first error of these calls is kept in the model, and those after it do nothing.
+    // The model keeps the first error of these calls, and later calls do nothing.
     let code = calls.errorCode(model)
     guard code == 0 else {
       defer { _ = calls.free(model) }

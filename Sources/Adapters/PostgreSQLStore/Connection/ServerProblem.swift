@@ -1,24 +1,24 @@
 #if PostgreSQL
-  /// Why no server can be used here, and what to do.
+  /// The reason why no server can be used, with advice.
   public enum ServerProblem: Error, Sendable, Hashable, CustomStringConvertible {
-    /// No URL is set.
+    /// The environment has no URL.
     case notNamed
-    /// The URL is none that libpq understands, for the reason that it gives.
+    /// libpq does not understand the URL.
     case unreadableURL(reason: String)
-    /// Nobody answers, or only that the server is not ready.
+    /// No server answers, or the server is not ready.
     case down(reason: String)
     /// The server wants a password, and the URL has none.
     case needsPassword(reason: String)
-    /// The server answers and lets nobody in: another password, an unknown user or database.
+    /// The server refuses the connection, for a wrong password, an unknown user or an unknown database.
     case refused(reason: String)
-    /// The server is older than those that are known to work.
+    /// The server is older than ``Server/oldestMajor``.
     case tooOld(version: String)
-    /// The database keeps text in another encoding than UTF-8.
+    /// The database encodes text otherwise than in UTF-8.
     case otherEncoding(String)
-    /// The server does not let the types be made that columns are of.
+    /// The server does not allow the adapter to create its column types.
     case cannotPrepare(reason: String)
 
-    /// The problem in a sentence.
+    /// The problem as a sentence without a full stop.
     public var description: String {
       switch self {
       case .notNamed: "\(Server.variable) is not set"
@@ -32,7 +32,7 @@
       }
     }
 
-    /// What to do.
+    /// Advice as a sentence without a full stop.
     public var advice: String {
       switch self {
       case .notNamed: "\(Self.remedy) starts a server for a command"
@@ -48,7 +48,7 @@
       }
     }
 
-    /// The command that starts a server for another one.
+    /// The command that starts a server and then runs the command `CMD`.
     public static let remedy = "scripts/with-postgres CMD"
   }
 #endif
