@@ -3,8 +3,8 @@ import ConformanceKit
 /// The conversion between a property's values and the engine's stored values, as ObjectBox Swift's generator writes it
 /// into an app.
 ///
-/// - An enum is stored as its raw value. One that is absent or that no case has reads as the declared default, and as
-///   nil where it may.
+/// - An enum is stored as its raw value. An absent raw value, or one without a case, reads as the declared default, or
+///   as nil if the property is optional.
 /// - A custom type is stored as its converter's output. If nothing is stored, a converter over an optional receives
 ///   nil, and any other converter receives the zero of its stored type.
 /// - An absent value of any other type reads as nil if the property is optional, and otherwise as the type's zero.

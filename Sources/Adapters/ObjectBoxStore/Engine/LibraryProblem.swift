@@ -1,17 +1,17 @@
 import Foundation
 
-/// Why the engine's library cannot be used here, and what to do.
+/// The reason why the engine's library cannot be used, with advice.
 public enum LibraryProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is none.
+  /// The library is not installed.
   case absent
-  /// The system cannot load the file of that path, for the reason that it gives.
+  /// The system cannot load the file, for the given reason.
   case cannotLoad(path: String, reason: String)
-  /// The library is of another version than those that are known to work.
+  /// The library's version is not ``ObjectBoxLibrary/knownVersion``.
   case unknownVersion(path: String, String)
-  /// The library lacks a function.
+  /// The library lacks a function that the adapter calls.
   case lacks(path: String, function: String)
 
-  /// The problem in a sentence.
+  /// The problem as a sentence without a full stop.
   public var description: String {
     switch self {
     case .absent: "the ObjectBox engine's library is not here"
@@ -22,7 +22,7 @@ public enum LibraryProblem: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What to do.
+  /// Advice as a sentence without a full stop.
   public var advice: String {
     switch self {
     case .absent: "\(Self.remedy) puts it in place"
@@ -31,19 +31,19 @@ public enum LibraryProblem: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The command that puts a library that works in place.
+  /// The command that installs a working library.
   public static let remedy = "scripts/install-objectbox"
 }
 
-/// What the head of a shared library says of its length, where the library is in the form ELF of 64 bits, little-endian.
+/// The length of a shared library according to its header, for 64-bit little-endian ELF files.
 ///
-/// The loader takes a file that was cut short, as by a download that broke off, and a signal ends the process where the loader reads
-/// beyond its end. Source: System V Application Binary Interface, "ELF Header".
+/// The loader accepts a truncated file, such as one from an interrupted download. A signal then ends the process when
+/// the loader reads beyond the file's end. Source: System V Application Binary Interface, "ELF Header".
 struct ELFHeader {
-  /// Where the table of sections ends, which linkers write last, in bytes from the start of the file.
+  /// The end of the section table, in bytes from the start of the file. Linkers write that table last.
   let end: UInt64
 
-  /// The head of a file; nil where it cannot be read, or is of another form.
+  /// Reads the header of a file; nil if it cannot be read or has another format.
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 64).map(Array.init),
       head.count == 64, head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1])
@@ -53,7 +53,7 @@ struct ELFHeader {
     self.end = isTooLarge ? .max : end
   }
 
-  /// Why a file cannot be loaded that is shorter than its head says; nil where it is not.
+  /// The problem of a file that is shorter than its header states; nil for any other file.
   static func shortage(of path: String) -> String? {
     guard let header = ELFHeader(path: path),
       let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, UInt64(size) < header.end
@@ -62,12 +62,12 @@ struct ELFHeader {
   }
 }
 
-/// The functions of a loaded library by name.
+/// The functions of a loaded library, by name.
 struct Symbols {
   private let path: String
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library, which stays loaded.
+  /// Loads a library. It stays loaded.
   init(path: String) throws(LibraryProblem) {
     if let shortage = ELFHeader.shortage(of: path) { throw .cannotLoad(path: path, reason: shortage) }
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
@@ -77,7 +77,7 @@ struct Symbols {
     self.handle = handle
   }
 
-  /// A function, as the type that it is assigned to says. Nothing checks that type: it has to be the function's own.
+  /// Finds a function and gives it the type that the caller infers. Nothing checks that the type matches the function.
   func function<Function>(_ name: String) throws(LibraryProblem) -> Function {
     guard let address = dlsym(handle, name) else { throw .lacks(path: path, function: name) }
     return unsafeBitCast(address, to: Function.self)

@@ -1,10 +1,10 @@
 extension ObjectBoxLibrary {
-  /// Queries, and the conditions that they are built of. A condition is a number, 0 when it fails.
+  /// The functions for queries and their conditions. A condition is a number, which is 0 on failure.
   struct Queries {
     typealias OfNothing = @Sendable @convention(c) (OpaquePointer?, UInt32) -> Int32
     typealias OfInteger = @Sendable @convention(c) (OpaquePointer?, UInt32, Int64) -> Int32
     typealias OfDouble = @Sendable @convention(c) (OpaquePointer?, UInt32, Double) -> Int32
-    /// The last argument says whether case matters.
+    /// The last argument is whether case matters.
     typealias OfString = @Sendable @convention(c) (OpaquePointer?, UInt32, UnsafePointer<CChar>?, Bool) -> Int32
     typealias OfBytes = @Sendable @convention(c) (OpaquePointer?, UInt32, UnsafeRawPointer?, Int) -> Int32
     typealias OfIntegers = @Sendable @convention(c) (OpaquePointer?, UInt32, UnsafePointer<Int64>?, Int) -> Int32
@@ -15,7 +15,7 @@ extension ObjectBoxLibrary {
     let order: @Sendable @convention(c) (OpaquePointer?, UInt32, UInt32) -> Int32
     let query: @Sendable @convention(c) (OpaquePointer?) -> OpaquePointer?
     let close: @Sendable @convention(c) (OpaquePointer?) -> Int32
-    /// An array of ids and its count, one after the other.
+    /// Returns an array of ids and its count, one after the other.
     let findIDs: @Sendable @convention(c) (OpaquePointer?) -> UnsafeRawPointer?
     let freeIDs: @Sendable @convention(c) (UnsafeRawPointer?) -> Void
 
@@ -51,7 +51,7 @@ extension ObjectBoxLibrary {
     }
   }
 
-  /// The comparisons by order that one type has.
+  /// The functions that compare one type by order.
   struct Orders<Function: Sendable>: Sendable {
     let less, lessOrEqual, greater, greaterOrEqual: Function
 
@@ -63,7 +63,7 @@ extension ObjectBoxLibrary {
     }
   }
 
-  /// All comparisons, where a type has them.
+  /// The functions for all comparisons of one type.
   struct Comparisons<Function: Sendable>: Sendable {
     let equal, notEqual: Function
     let orders: Orders<Function>

@@ -1,5 +1,5 @@
 extension ObjectBoxLibrary {
-  /// Stores and their transactions. A transaction belongs to the thread that began it.
+  /// The functions for stores and transactions. A transaction belongs to the thread that began it.
   struct Stores {
     let options: @Sendable @convention(c) () -> OpaquePointer?
     let freeOptions: @Sendable @convention(c) (OpaquePointer?) -> Int32
@@ -12,9 +12,9 @@ extension ObjectBoxLibrary {
     let close: @Sendable @convention(c) (OpaquePointer?) -> Int32
     let read: @Sendable @convention(c) (OpaquePointer?) -> OpaquePointer?
     let write: @Sendable @convention(c) (OpaquePointer?) -> OpaquePointer?
-    /// Commits and closes.
+    /// Commits and closes the transaction.
     let commit: @Sendable @convention(c) (OpaquePointer?) -> Int32
-    /// Closes, and aborts what was not committed.
+    /// Closes the transaction, and aborts it if it was not committed.
     let end: @Sendable @convention(c) (OpaquePointer?) -> Int32
 
     init(_ symbols: Symbols) throws(LibraryProblem) {
@@ -32,14 +32,14 @@ extension ObjectBoxLibrary {
     }
   }
 
-  /// The objects of an entity.
+  /// The functions for the objects of an entity.
   struct Boxes {
-    /// Store, entity. The box belongs to the store.
+    /// Takes a store and an entity's id. The box belongs to the store.
     let box: @Sendable @convention(c) (OpaquePointer?, UInt32) -> OpaquePointer?
-    /// A new id for 0, and any other as it is; 0 when it fails.
+    /// Returns a new id for 0, any other id unchanged, and 0 on failure.
     let idForPut: @Sendable @convention(c) (OpaquePointer?, UInt64) -> UInt64
     let put: @Sendable @convention(c) (OpaquePointer?, UInt64, UnsafeRawPointer?, Int) -> Int32
-    /// The bytes are there until the transaction ends.
+    /// The bytes stay valid until the transaction ends.
     let get:
       @Sendable @convention(c) (
         OpaquePointer?, UInt64, UnsafeMutablePointer<UnsafeRawPointer?>?, UnsafeMutablePointer<Int>?

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The engine's shared library, found when the process runs: its functions, by what they are about.
+/// The engine's shared library, which is looked for when the process runs, with its functions in groups.
 ///
-/// It is under a licence of its own and no part of the kit. Nothing is linked to it, so that a build does not need it.
+/// The library has its own licence and is not part of the kit. Nothing links to it, so a build does not need it.
 public struct ObjectBoxLibrary: Sendable {
   /// The version that the adapter is known to work with.
   public static let knownVersion = "5.3.2"
@@ -11,7 +11,7 @@ public struct ObjectBoxLibrary: Sendable {
   /// Where `scripts/install-objectbox` puts the library.
   static let folder = ".backends/objectbox"
 
-  /// The file that it was loaded from.
+  /// The path of the file that it was loaded from.
   let path: String
   let errors: Errors
   let model: Model
@@ -22,7 +22,7 @@ public struct ObjectBoxLibrary: Sendable {
   /// Loads a library.
   ///
   /// - Parameter path: The path of its file.
-  /// - Throws: ``LibraryProblem`` when it cannot be loaded, is of an unknown version, or lacks a function.
+  /// - Throws: ``LibraryProblem`` if it cannot be loaded, has an unknown version, or lacks a function.
   public init(path: String) throws(LibraryProblem) {
     let symbols = try Symbols(path: path)
     let version: @Sendable @convention(c) () -> UnsafePointer<CChar>? = try symbols.function("obx_version_string")
@@ -36,7 +36,7 @@ public struct ObjectBoxLibrary: Sendable {
     queries = try Queries(symbols)
   }
 
-  /// The library that is here: the one that the environment names, or else that of ``folder`` in the working directory or the
+  /// Finds the library that the environment names, or else the library in ``folder`` of the working directory or of the
   /// nearest folder around it.
   ///
   /// - Parameters:
@@ -66,7 +66,7 @@ public struct ObjectBoxLibrary: Sendable {
 }
 
 extension ObjectBoxLibrary {
-  /// What a model is made with: entities, and after each its properties.
+  /// The functions that make a model: entities, each followed by its properties.
   struct Model {
     let make: @Sendable @convention(c) () -> OpaquePointer?
     let free: @Sendable @convention(c) (OpaquePointer?) -> Int32

@@ -1,6 +1,6 @@
-/// What one slot of a table holds: a scalar as its bits, or bytes that stand elsewhere in the buffer.
+/// The content of one slot of a table: the bits of a scalar, or bytes elsewhere in the buffer.
 ///
-/// Source: FlatBuffers, "Internals". No type is in a buffer: who reads it has to know what each slot holds.
+/// Source: FlatBuffers, "Internals". A buffer contains no types, so its reader must know the kind of each slot.
 enum FlatField: Sendable, Hashable {
   case bits8(UInt8)
   case bits16(UInt16)
@@ -11,11 +11,11 @@ enum FlatField: Sendable, Hashable {
   /// A vector of bytes.
   case bytes([UInt8])
 
-  /// What a slot can hold.
+  /// The kinds of content of a slot.
   enum Kind: Sendable, Hashable, CaseIterable {
     case bits8, bits16, bits32, bits64, string, bytes
 
-    /// The size in the table itself, in bytes: that of the scalar, or of the offset to the bytes.
+    /// The size in the table itself, in bytes: the size of the scalar, or of the offset to the bytes.
     var size: Int {
       switch self {
       case .bits8: 1
@@ -26,7 +26,7 @@ enum FlatField: Sendable, Hashable {
     }
   }
 
-  /// What the slot holds.
+  /// The kind of the slot's content.
   var kind: Kind {
     switch self {
     case .bits8: .bits8
@@ -39,14 +39,14 @@ enum FlatField: Sendable, Hashable {
   }
 }
 
-/// Why bytes are no table, or a table cannot be bytes.
+/// The reason why bytes are not a table, or why a table cannot be written.
 enum FlatError: Error, Hashable, CustomStringConvertible {
-  /// Something begins or ends outside of the buffer: what it is, and the offset in bytes.
+  /// A part begins or ends outside the buffer, at an offset in bytes.
   case outside(String, at: Int)
-  /// More than the format has room for: of what, and how much.
+  /// A part is larger than the format allows.
   case tooLarge(String, Int)
 
-  /// The error in a sentence.
+  /// The error as a sentence.
   var description: String {
     switch self {
     case .outside(let part, let offset): "\(part) at byte \(offset) is not inside the buffer"

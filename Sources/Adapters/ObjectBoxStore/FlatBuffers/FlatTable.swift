@@ -1,13 +1,13 @@
-/// A table in a buffer that somebody else wrote. Nothing in it is trusted: what leads outside of the buffer is an error.
+/// A table in an untrusted buffer. An offset that leads outside the buffer is an error.
 struct FlatTable {
   private let buffer: UnsafeRawBufferPointer
   private let table: Int
   private let directory: Int
   private let slotCount: Int
 
-  /// The table at the root of a buffer.
+  /// Reads the table at the root of a buffer.
   ///
-  /// - Parameter buffer: The bytes, which have to stay as they are while the table is used.
+  /// - Parameter buffer: The bytes. They must not change while the table is in use.
   /// - Throws: ``FlatError/outside(_:at:)``.
   init(_ buffer: UnsafeRawBufferPointer) throws(FlatError) {
     self.buffer = buffer
@@ -20,11 +20,11 @@ struct FlatTable {
     slotCount = (size - 4) / 2
   }
 
-  /// What a slot holds; nil when it has no value.
+  /// Reads a slot; nil if it has no value.
   ///
   /// - Parameters:
-  ///   - slot: The number of the slot, from 0. The table may be older than the slot, and has no value there then.
-  ///   - kind: What the slot holds where it has a value.
+  ///   - slot: The number of the slot, from 0. A table that is older than the slot has no value there.
+  ///   - kind: The kind of the slot's content.
   /// - Throws: ``FlatError/outside(_:at:)``.
   func field(_ slot: Int, _ kind: FlatField.Kind) throws(FlatError) -> FlatField? {
     guard slot < slotCount else { return nil }
@@ -41,7 +41,7 @@ struct FlatTable {
     }
   }
 
-  /// The bytes that an offset leads to, with their count in front.
+  /// Reads the bytes at an offset, which are preceded by their count.
   private func bytes(at position: Int) throws(FlatError) -> [UInt8] {
     let start = position + Int(try load(UInt32.self, at: position, "an offset"))
     let count = Int(try load(UInt32.self, at: start, "a vector"))

@@ -2,8 +2,8 @@ import ConformanceKit
 
 /// Conditions on one column of a query that is being built.
 ///
-/// An operand of another type compares with nothing. Null compares with nothing either, except that every value is not
-/// equal to it.
+/// An operand of another type compares with nothing. Null also compares with nothing, except that every value differs
+/// from it.
 struct ColumnConditions {
   let builder: OpaquePointer
   let column: Table.Column

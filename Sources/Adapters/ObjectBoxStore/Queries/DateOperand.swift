@@ -21,8 +21,8 @@ struct DateOperand {
     nearest = Milliseconds(since2001: seconds)
   }
 
-  /// The equivalent of a comparison with the date. One between two milliseconds equals none, and the one on either side
-  /// of it is less or greater.
+  /// Converts a comparison with the date to whole milliseconds. A date between two milliseconds equals neither: one of
+  /// them is less, and the other is greater.
   func compared(_ comparison: Query.Comparison) -> Outcome {
     if seconds.isNaN { return .nowhere }
     guard let nearest else { return Self.far(comparison, isLater: seconds > 0) }
