@@ -74,7 +74,11 @@ let package = Package(
       dependencies: [
         "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
         "ConformanceReporting", "AdapterSupport",
-      ], path: "Sources/ConformanceKit", sources: ["ConformanceKit.swift"]),
+      ], path: "Sources/ConformanceKit",
+      exclude: [
+        "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
+        "ConformanceReporting", "AdapterSupport",
+      ]),
     .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
     .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),

@@ -1,3 +1,21 @@
+/// A decoder that has the value as a whole, so that nothing is lost on the way through containers.
+protocol ConvexValueSource {
+  var value: ConvexValue { get }
+}
+
+/// An encoder that takes a value as a whole.
+protocol ConvexValueSink {
+  func set(_ value: ConvexValue)
+}
+
+extension ConvexValueDecoder: ConvexValueSource {}
+
+extension ConvexValueEncoder: ConvexValueSink {
+  func set(_ value: ConvexValue) {
+    node.set(value)
+  }
+}
+
 extension ConvexValue: Codable {
   /// Decodes a value of any kind.
   ///
@@ -6,8 +24,8 @@ extension ConvexValue: Codable {
   ///
   /// - Throws: The decoder's error, or `DecodingError.dataCorrupted` for a malformed tag.
   public init(from decoder: any Decoder) throws {
-    if let decoder = decoder as? ConvexValueDecoder {
-      self = decoder.value
+    if let source = decoder as? any ConvexValueSource {
+      self = source.value
     } else if let scalar = try? ConvexValue(scalarFrom: decoder.singleValueContainer()) {
       self = scalar
     } else if let container = try? decoder.container(keyedBy: ConvexKey.self) {
@@ -54,7 +72,7 @@ extension ConvexValue: Codable {
   ///
   /// - Throws: The encoder's error, or `EncodingError.invalidValue` for a field name that Convex does not accept.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? ConvexValueEncoder { return encoder.node.set(self) }
+    if let sink = encoder as? any ConvexValueSink { return sink.set(self) }
     switch self {
     case .null:
       var container = encoder.singleValueContainer()
