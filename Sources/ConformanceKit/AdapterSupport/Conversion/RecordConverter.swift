@@ -21,7 +21,7 @@ public import StoreContract
 /// conversion.
 public struct RecordConverter: Sendable {
   /// The entity whose records are converted.
-  public let entity: Entity
+  package let entity: Entity
   private let plan: ObjectPlan
   private let maxLevels: Int?
 

@@ -18,7 +18,7 @@ public struct LawReport: Sendable, Hashable {
   /// The minimal failing cases, one for each defect.
   public var findings: [Finding]
   /// The environment failure that ended the check early; nil if there was none.
-  public var environmentFailure: EnvironmentFailure?
+  package var environmentFailure: EnvironmentFailure?
   /// The failures that were observed in this law's cases and belong to other laws.
   var incidental: [IncidentalFailure] = []
 

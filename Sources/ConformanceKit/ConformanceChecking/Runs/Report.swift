@@ -1,4 +1,4 @@
-public import StoreCoding
+package import StoreCoding
 public import StoreContract
 
 /// The result of a run.
@@ -13,10 +13,10 @@ public struct Report: Sendable, Hashable {
   public var backends: [BackendReport]
   /// The error that kept findings from being written to the corpus; nil if there was none. The report contains all
   /// findings in any case.
-  public var corpusError: CorpusError?
+  package var corpusError: CorpusError?
   /// The environment failure that ended the run early; nil if there was none. The report contains the findings up to
   /// then.
-  public var environmentFailure: EnvironmentFailure?
+  package var environmentFailure: EnvironmentFailure?
 
   /// Creates the report of a run.
   package init(

@@ -134,7 +134,7 @@ public final class Location: Sendable {
   }
 
   /// Removes the directory and the object in memory. The location is then empty, and can be used again.
-  public func erase() {
+  package func erase() {
     let before = state.withLock { state in
       defer { state = State() }
       return state

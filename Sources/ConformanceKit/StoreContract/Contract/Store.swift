@@ -97,7 +97,7 @@ public protocol Store: Sendable {
   ///     all of them.
   ///   - operations: The operations of the transaction.
   /// - Throws: The error of the operation that was refused, or of the transaction itself.
-  func transaction(commit: Bool, operations: any TransactionOperations) throws
+  func transaction(commit: Bool, operations: TransactionOperations) throws
 
   /// Reads the stored values of a record without converting them.
   ///

@@ -7,7 +7,7 @@ extension Property {
   }
 
   /// Whether the stored value may be null, because the property or its type is optional.
-  public var isNullable: Bool { isOptional || type.isOptional }
+  package var isNullable: Bool { isOptional || type.isOptional }
 }
 
 extension PropertyType {

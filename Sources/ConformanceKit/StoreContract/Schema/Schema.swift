@@ -5,7 +5,7 @@ public struct Schema: Sendable, Hashable {
   /// The entities. Each has a different name.
   public var entities: [Entity]
 
-  /// Creates a schema.
+  /// Creates a schema of a version of an app.
   public init(version: Int, entities: [Entity]) {
     self.version = version
     self.entities = entities
@@ -41,7 +41,7 @@ public struct Entity: Sendable, Hashable {
   /// The properties, in the order of their declaration.
   public var properties: [Property]
 
-  /// Creates an entity.
+  /// Creates an entity with these properties.
   public init(name: String, properties: [Property]) {
     self.name = name
     self.properties = properties

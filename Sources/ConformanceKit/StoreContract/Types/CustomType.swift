@@ -21,7 +21,7 @@ public final class CustomType: Sendable {
   }
 
   /// Returns whether a domain value of the persisted type is a valid persisted form.
-  public func isValid(persisted value: Value) -> Bool {
+  package func isValid(persisted value: Value) -> Bool {
     CustomType.makes(swiftType, from: value)
   }
 

@@ -41,7 +41,7 @@ extension Primitive {
   ///
   /// It is false, 0, "", no bytes, 1970-01-01T00:00:00Z or the all-zero UUID. (The rule of Realm and ObjectBox for rows
   /// that are older than a column.)
-  public var zero: Value {
+  package var zero: Value {
     switch self {
     case .bool: .bool(false)
     case .int8: .int8(0)

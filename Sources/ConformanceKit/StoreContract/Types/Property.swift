@@ -35,7 +35,7 @@ public struct Property: Sendable, Hashable {
   }
 
   /// The property as the store keeps it, with its stored name and type and without a default.
-  public var stored: Property {
+  package var stored: Property {
     Property(name: storedName, type: type.stored, isOptional: isOptional)
   }
 }

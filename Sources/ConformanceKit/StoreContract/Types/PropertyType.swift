@@ -41,7 +41,7 @@ extension PropertyType {
 
   /// The zero of the *stored* type. If a store promises ``Semantics/Missing/zero``, the conversion receives it for a
   /// missing value.
-  public var storedZero: Value {
+  package var storedZero: Value {
     switch self {
     case .primitive(let primitive): primitive.zero
     case .enumeration(let type): type.raw.zero
@@ -80,7 +80,7 @@ extension PropertyType {
   }
 
   /// The name of the entity to which a link leads, or nil if the type is not a link.
-  public var linkedEntity: String? {
+  package var linkedEntity: String? {
     switch self {
     case .toOne(let entity), .toMany(let entity): entity
     case .primitive, .enumeration, .custom, .embedded, .optional, .array, .map: nil

@@ -39,7 +39,7 @@ public struct Fields: Sendable, Hashable {
   /// Creates an empty list of fields with space for some entries.
   ///
   /// - Parameter capacity: The number of entries to reserve space for.
-  public init(capacity: Int) {
+  package init(capacity: Int) {
     entries = []
     entries.reserveCapacity(capacity)
   }

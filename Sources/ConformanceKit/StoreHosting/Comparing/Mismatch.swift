@@ -138,7 +138,7 @@ extension Mismatch {
   }
 
   /// The failure of the adapter, or nil if the mismatch is in a response.
-  public var breakdown: AdapterFailure? {
+  package var breakdown: AdapterFailure? {
     if case .breakdown(let breakdown) = actual { breakdown } else { nil }
   }
 }

@@ -96,7 +96,7 @@ final class Performer: Sendable {
   private func transaction(_ operations: [Program.Operation], commit: Bool) -> Response {
     let transaction = ProgramTransaction(operations, performer: self)
     let outcome = Response {
-      try store.transaction(commit: commit, operations: transaction)
+      try store.transaction(commit: commit, operations: TransactionOperations(transaction))
       return .done
     }
     return .transaction(transaction.responses, outcome: outcome)

@@ -1,7 +1,7 @@
 import StoreContract
 
 /// The operations of a program's transaction, and their responses.
-final class ProgramTransaction: TransactionOperations {
+final class ProgramTransaction: OperationSequence {
   private let operations: [Program.Operation]
   private let performer: Performer
   private var entries: [Entry] = []

@@ -196,7 +196,7 @@ private struct ForwardingStore: Store {
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try base.transaction(commit: commit, body)
   }
-  func transaction(commit: Bool, operations: any TransactionOperations) throws {
+  func transaction(commit: Bool, operations: TransactionOperations) throws {
     try base.transaction(commit: commit, operations: operations)
   }
   func readStored(_ id: RecordID, in entity: Entity) throws -> Fields { try base.readStored(id, in: entity) }
@@ -241,8 +241,8 @@ private struct CountingStore: Store {
     try base.update(id, with: fields, in: entity)
   }
   func query(_ query: Query, in entity: Entity) throws -> [Record] { try base.query(query, in: entity) }
-  func transaction(commit: Bool, operations: any TransactionOperations) throws {
-    try base.transaction(commit: commit, operations: CountedOperations(operations, adapter))
+  func transaction(commit: Bool, operations: TransactionOperations) throws {
+    try base.transaction(commit: commit, operations: TransactionOperations(CountedOperations(operations, adapter)))
   }
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try base.transaction(commit: commit) {
@@ -257,11 +257,11 @@ private struct CountingStore: Store {
 }
 
 /// Operations whose puts and gets are counted, one by one on a view or all at once in a list.
-private final class CountedOperations: TransactionOperations {
-  private let base: any TransactionOperations
+private final class CountedOperations: OperationSequence {
+  private let base: TransactionOperations
   private let adapter: CountingAdapter
 
-  init(_ base: any TransactionOperations, _ adapter: CountingAdapter) {
+  init(_ base: TransactionOperations, _ adapter: CountingAdapter) {
     self.base = base
     self.adapter = adapter
   }

@@ -1,5 +1,5 @@
 /// A call of an open store as data, for a transaction that is sent as a list of operations.
-public struct StoreCall: Sendable, Hashable {
+package struct StoreCall: Sendable, Hashable {
   /// The entity of the records, from the schema with which the store was opened.
   package var entity: Entity
   /// The method to call and its arguments.
@@ -34,7 +34,7 @@ public struct StoreCall: Sendable, Hashable {
 }
 
 /// Refers to a record in a list of operations.
-public enum RecordReference: Sendable, Hashable {
+package enum RecordReference: Sendable, Hashable {
   /// The record that has this id.
   case given(RecordID)
   /// The record to which an earlier operation of the list gave this name. Its id is not known before that operation has run.
@@ -42,7 +42,7 @@ public enum RecordReference: Sendable, Hashable {
 }
 
 /// The use of a name in a put of a list of operations.
-public enum RecordName: Sendable, Hashable {
+package enum RecordName: Sendable, Hashable {
   /// The put gives this name to the record. Later operations can refer to the record by it.
   case new(String)
   /// The put replaces the record to which an earlier operation gave this name.
@@ -50,7 +50,7 @@ public enum RecordName: Sendable, Hashable {
 }
 
 /// The reply of a store to one operation of a list.
-public enum StoreReply: Sendable, Hashable {
+package enum StoreReply: Sendable, Hashable {
   /// The store updated the record, or rewrote a record that exists.
   case done
   /// The record to be rewritten does not exist.

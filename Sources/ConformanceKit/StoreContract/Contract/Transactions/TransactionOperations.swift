@@ -1,9 +1,36 @@
 /// The operations of one transaction. A store performs them one by one, or takes all of them at once.
 ///
-/// A store in this process calls ``perform(on:)`` with the view that its transaction gives it. A store that sends a
-/// whole transaction in one request calls ``list()`` for all operations as data, and hands their replies to
-/// ``take(_:)``. A store that wraps another store passes the operations on unchanged.
-public protocol TransactionOperations: AnyObject {
+/// A store in this process calls ``perform(on:)`` with the view that its transaction gives it. A store of the kit that
+/// sends a whole transaction in one request takes the operations as data. A store that wraps another store passes the
+/// operations on unchanged.
+public struct TransactionOperations {
+  private let base: any OperationSequence
+
+  package init(_ base: any OperationSequence) {
+    self.base = base
+  }
+
+  /// Performs the operations in order.
+  ///
+  /// - Parameter view: The store as the transaction sees it.
+  /// - Throws: The error of the first operation that the store refuses. The operations after it are not performed.
+  public func perform(on view: any Store) throws {
+    try base.perform(on: view)
+  }
+
+  /// Returns the operations as data, in order. See ``OperationSequence/list()``.
+  package func list() throws -> [ListedOperation] {
+    try base.list()
+  }
+
+  /// Receives the replies to the operations that ``list()`` returned.
+  package func take(_ replies: [StoreReply]) {
+    base.take(replies)
+  }
+}
+
+/// Makes the operations of one transaction, one by one or as data, and receives what came of them.
+package protocol OperationSequence: AnyObject {
   /// Performs the operations in order.
   ///
   /// - Parameter view: The store as the transaction sees it.
@@ -24,7 +51,7 @@ public protocol TransactionOperations: AnyObject {
 }
 
 /// One operation of a transaction as data.
-public enum ListedOperation: Sendable, Hashable {
+package enum ListedOperation: Sendable, Hashable {
   /// A call of the store on records of one entity.
   indirect case call(StoreCall)
   /// A transaction inside the transaction. If it fails, its changes are discarded and the outer transaction continues.
@@ -33,7 +60,7 @@ public enum ListedOperation: Sendable, Hashable {
 
 extension Store {
   /// Performs the operations one by one in ``transaction(commit:_:)``.
-  public func transaction(commit: Bool, operations: any TransactionOperations) throws {
+  public func transaction(commit: Bool, operations: TransactionOperations) throws {
     try transaction(commit: commit) { try operations.perform(on: $0) }
   }
 }

@@ -64,7 +64,7 @@ package final class ProcessStore: Store {
   }
 
   /// Sends the request `transaction` with all operations.
-  public func transaction(commit: Bool, operations: any TransactionOperations) throws {
+  public func transaction(commit: Bool, operations: TransactionOperations) throws {
     let list = try operations.list()
     let call = AdapterCall.transaction(store: name, commit: commit, list.map { AdapterCall($0, store: name) })
     switch try reply(to: call) {

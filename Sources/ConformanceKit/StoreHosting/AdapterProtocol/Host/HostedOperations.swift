@@ -59,7 +59,7 @@ struct HostedOperations {
   ) throws -> [AdapterReply] {
     let transaction = HostedTransaction(operations, on: hosted, names)
     do {
-      try store.transaction(commit: commit, operations: transaction)
+      try store.transaction(commit: commit, operations: TransactionOperations(transaction))
     } catch {
       throw AdapterRefusal(StoreError(catching: error), results: transaction.replies)
     }
@@ -74,7 +74,7 @@ final class HostedNames {
 }
 
 /// The operations of a transaction that a client sent, with their replies.
-private final class HostedTransaction: TransactionOperations {
+private final class HostedTransaction: OperationSequence {
   private let operations: [AdapterCall]
   private let hosted: HostedStore
   private let names: HostedNames

@@ -1,5 +1,5 @@
 import StoreCoding
-public import StoreContract
+package import StoreContract
 
 /// A record in a request: its id if it has one, and its values by property name.
 package struct AdapterObject: Sendable, Hashable {
