@@ -54,6 +54,10 @@ class Structure:
             folder = self.place(path)
             if folder and folder not in self.order:
                 self.problems.append(f"{path}: give the folder {folder} a place in scripts/support/layers")
+            words = path.split("/")
+            root = 3 if words[1] in ("Adapters", "ConformanceKit") else 2
+            if not folder and len(words) > root + 1 and "/".join(words[1:root]) not in self.targets:
+                self.problems.append(f"{path}: give the folders of {'/'.join(words[1:root])} an order in scripts/support/layers")
         for folder in self.order:
             if not os.path.isdir(folder):
                 self.problems.append(f"scripts/support/layers: there is no folder {folder}")
