@@ -27,6 +27,7 @@ let package = Package(
     .trait(
       name: "PostgreSQL", description: "The backend postgresql. Needs libpq on the system, and a server when it runs."),
     .trait(name: "Codecs", description: "The backends yams, xmlcoder and tomlkit."),
+    .trait(name: "Mutants", description: "For the development of this package: scripts/mutants."),
   ],
   dependencies: [
     // For the command line alone: the libraries depend on nothing outside the toolchain.
@@ -36,6 +37,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
+    // For scripts/mutants alone, behind its trait.
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     .target(name: "Generators"),
@@ -141,6 +144,23 @@ let package = Package(
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Makes mutants of the sources, and runs mutant-laws for each: scripts/mutants.
+    .executableTarget(
+      name: "mutants",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Mutants"])),
+        .product(name: "SwiftOperators", package: "swift-syntax", condition: .when(traits: ["Mutants"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Mutants"])),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Mutants"])),
+      ]),
+    .target(name: "MutantSwitch"),
+    .executableTarget(
+      name: "mutant-laws",
+      dependencies: [
+        "ConformanceKit", "MutantSwitch", "ReferenceStore",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
     .target(
@@ -204,6 +224,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Unit/BenchmarksTests"),
+    .testTarget(name: "MutantsTests", dependencies: ["mutants"], path: "Tests/Unit/MutantsTests"),
+    .testTarget(
+      name: "MutantLawsTests",
+      dependencies: ["ConformanceKit", "FaultyStores", "MutantSwitch", "ReferenceStore", "mutant-laws"],
+      path: "Tests/Unit/MutantLawsTests"),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
