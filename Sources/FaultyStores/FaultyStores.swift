@@ -5,11 +5,13 @@ public enum FaultyStores {
   /// All faulty stores, grouped by scenario.
   public static let all: [FaultyStore] =
     roundTrip + missingField + unknownEnumCase + concurrentConverter + query + transaction + durability + observation
-    + numeric + adapter
+    + numeric + adapter + session
 
-  /// Finds a store by the name of its backend: `faulty:NAME`, `twin:NAME` for a store that declares its loss, or
-  /// `sound:NAME`. The result is nil if there is none.
+  /// Finds a store by the name of its backend: `faulty:NAME`, `twin:NAME` for a store that declares its loss,
+  /// `sound:NAME`, or `faulty:generated:SEED` for a store with the defect that the seed draws. The result is nil if
+  /// there is none.
   public static func adapter(named name: String) -> (any StoreAdapter)? {
+    if let generated = GeneratedDefect(backend: name) { return generated.adapter }
     let adapters = [durableFile] + all.flatMap { [$0.adapter] + ($0.twin.map { [$0] } ?? []) }
     return adapters.first { $0.backend.name == name }
   }
@@ -66,6 +68,7 @@ public enum FaultyStores {
 
   private static let durability: [FaultyStore] = [
     .acknowledgedBeforeWritten, .recordsOfABatchWrittenAlone, .fileOverwritten, .lockLeftBehind,
+    .rowsWrittenByAnotherThread,
   ]
 
   /// A store in a file that survives every kill. The stores of the scenario durability are this store with a defect.
@@ -81,6 +84,11 @@ public enum FaultyStores {
 
   private static let numeric: [FaultyStore] = [
     .numbersCoerced, .narrowReadCut, .fractionCutInOperand, .viewRewrittenAsInteger,
+  ]
+
+  private static let session: [FaultyStore] = [
+    .removalHidesOtherEntities, .commitKeepsTheLastEntity, .cancellingEndsOtherEntities, .thirdUpgradeDropsProperty,
+    .secondRefusalRemovesRecords, .resultsCutAtHundred,
   ]
 
   private static let adapter: [FaultyStore] = [

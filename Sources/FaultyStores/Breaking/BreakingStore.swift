@@ -10,7 +10,7 @@ public struct BreakingStore: Sendable {
   /// The defect in one sentence.
   public let defect: String
   /// The kind of finding that the defect causes.
-  public let kind: Finding.Kind
+  package let kind: Finding.Kind
   /// The adapter that opens the store.
   public let adapter: any StoreAdapter
   private let tampering: @Sendable ([UInt8]) -> HostedLine

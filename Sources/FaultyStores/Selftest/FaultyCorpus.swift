@@ -76,8 +76,10 @@ public struct FaultyCorpus: Sendable {
       eventDeadline: .zero)
     let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([adapter])
     if let failure = report.environmentFailure { throw failure }
-    return report.backends.flatMap(\.laws).flatMap(\.findings).filter { $0.isReproducible || store.isRacy }
-      .map { CorpusFile($0, on: store.adapter.backend, seed: seed) }
+    return report.backends.flatMap(\.laws).flatMap(\.findings).filter {
+      ($0.isReproducible || store.isRacy) && $0.simplerCause == nil
+    }
+    .map { CorpusFile($0, on: store.adapter.backend, seed: seed) }
   }
 
   private func shows(_ file: CorpusFile, _ adapter: any StoreAdapter) throws -> Bool {

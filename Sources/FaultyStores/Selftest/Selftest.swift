@@ -52,7 +52,7 @@ public struct Selftest: Sendable {
     } consume: { (result) throws(AdapterFailure) in
       switch result {
       case .success(let store): tried.append(store)
-      case .failure(let breakdown as AdapterFailure): throw breakdown
+      case .failure(let adapterFailure as AdapterFailure): throw adapterFailure
       // A failure of the environment is reported at the end.
       case .failure: break
       }
@@ -83,7 +83,7 @@ public struct Selftest: Sendable {
 
   private func kills(of store: FaultyStore, _ stop: RunStop) throws -> SelftestResult.Store {
     let reports =
-      reports(on: store, stop) + (store.isKilled ? try reportsAfterKills(of: store.adapter, patient, stop) : [])
+      reports(on: store, stop) + (store.isKilled ? try reportsAfterKills(of: store.adapter, plan, stop) : [])
     if let failure = stop.failure { throw failure }
     let killers = reports.filter { $0.verdict == .fail }
     let failures = killers.map { (law: $0.law, cases: $0.cases) }
@@ -91,8 +91,9 @@ public struct Selftest: Sendable {
     let quickest = (failures + incidental.map { ($0.law, $0.number) }).min { $0.cases < $1.cases }
     return SelftestResult.Store(
       name: store.name, scenario: store.scenario, defect: store.defect, killedBy: Self.names(of: killers),
-      strangers: Self.names(of: killers.filter { $0.scenario != store.scenario }),
-      quickest: quickest?.law, cases: quickest?.cases ?? reports.map(\.cases).reduce(0, +))
+      killedByOtherScenarios: Self.names(of: killers.filter { $0.scenario != store.scenario && $0.blames }),
+      quickest: quickest?.law, isKilled: killers.contains { $0.scenario == store.scenario },
+      cases: quickest?.cases ?? reports.map(\.cases).reduce(0, +))
   }
 
   /// The distinct laws of reports. One law can have several reports, because the failures that another law observed
@@ -104,15 +105,18 @@ public struct Selftest: Sendable {
   }
 
   /// Checks the laws on a store. Only laws of its own scenario can cause a hang, so only they have a short timeout.
+  /// The laws about long programs check only the stores of their own scenario, because their programs contain those of
+  /// all scenarios.
   private func reports(on store: FaultyStore, _ stop: RunStop) -> [LawReport] {
-    guard store.hangs else { return reports(of: laws, patient, on: store.adapter, stop) }
-    var hurried = patient
-    hurried.hangDeadline = Self.hangDeadline
-    return reports(of: laws.filter { $0.scenario != store.scenario }, patient, on: store.adapter, stop)
-      + reports(of: laws.filter { $0.scenario == store.scenario }, hurried, on: store.adapter, stop)
+    let laws = laws.filter { $0.scenario != .session || store.scenario == .session }
+    guard store.hangs else { return reports(of: laws, plan, on: store.adapter, stop) }
+    var shorter = plan
+    shorter.hangDeadline = Self.hangDeadline
+    return reports(of: laws.filter { $0.scenario != store.scenario }, plan, on: store.adapter, stop)
+      + reports(of: laws.filter { $0.scenario == store.scenario }, shorter, on: store.adapter, stop)
   }
 
-  private var patient: CheckPlan {
+  private var plan: CheckPlan {
     // All of these stores are built on the reference store, which reports changes at once. A later event never comes.
     CheckPlan(seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, eventDeadline: .zero)
   }
@@ -171,4 +175,10 @@ public struct Selftest: Sendable {
       SelftestResult.Alarm(backend: adapter.backend.name, law: $0.law, seed: seed, verdict: $0.verdict)
     }
   }
+}
+
+extension LawReport {
+  /// Whether the law says that its own rule is broken. It does not say so of a failure that it only reports because no
+  /// other law does.
+  fileprivate var blames: Bool { findings.contains { $0.simplerCause == nil } }
 }

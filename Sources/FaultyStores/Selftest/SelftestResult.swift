@@ -12,19 +12,20 @@ public struct SelftestResult: Sendable {
     public let defect: String
     /// The laws that caught the store.
     public let killedBy: [Law.ID]
-    /// The laws of other scenarios that caught the store. They mistook its defect for another one.
-    public let strangers: [Law.ID]
+    /// The laws of other scenarios that caught the store. They mistook its defect for another one. A law that only
+    /// reports a failure with a simpler cause, because no other law reports it, is not among them.
+    public let killedByOtherScenarios: [Law.ID]
     /// The law that caught the store with the fewest programs, or nil if no law did.
     public let quickest: Law.ID?
+    /// Whether a law of the store's scenario caught it.
+    public let isKilled: Bool
     /// The number of programs that the quickest law needed. If no law caught the store, it is the number of programs
     /// that were run.
     public let cases: Int
 
-    /// Whether a law of the store's scenario caught it.
-    public var isKilled: Bool { killedBy.count > strangers.count }
-
     private enum CodingKeys: String, CodingKey {
-      case name, scenario, defect, killed, killedBy, strangers, quickest, cases
+      case name, scenario, defect, killed, killedBy, quickest, cases
+      case killedByOtherScenarios = "strangers"
     }
 
     /// Encodes the properties and whether the store was killed.
@@ -35,7 +36,7 @@ public struct SelftestResult: Sendable {
       try container.encode(defect, forKey: .defect)
       try container.encode(isKilled, forKey: .killed)
       try container.encode(killedBy, forKey: .killedBy)
-      try container.encode(strangers, forKey: .strangers)
+      try container.encode(killedByOtherScenarios, forKey: .killedByOtherScenarios)
       try container.encodeIfPresent(quickest, forKey: .quickest)
       try container.encode(cases, forKey: .cases)
     }
@@ -69,7 +70,7 @@ public struct SelftestResult: Sendable {
   /// Whether every store was caught, but only by laws of its own scenario, every law caught a store, and there were no
   /// false alarms.
   public var isClean: Bool {
-    alarms.isEmpty && idle.isEmpty && stores.allSatisfy { $0.isKilled && $0.strangers.isEmpty }
+    alarms.isEmpty && idle.isEmpty && stores.allSatisfy { $0.isKilled && $0.killedByOtherScenarios.isEmpty }
   }
 
   /// Returns the result as JSON of format version 1.
@@ -97,7 +98,8 @@ public struct SelftestResult: Sendable {
       let verdict = store.isKilled ? "killed" : "ALIVE "
       let laws = store.killedBy.joined(separator: ", ")
       return "  \(verdict) \(store.name.padding(36)) \(laws.isEmpty ? "by no law" : laws)"
-        + (store.strangers.isEmpty ? "" : "  (of another scenario: \(store.strangers.joined(separator: ", ")))")
+        + (store.killedByOtherScenarios.isEmpty
+          ? "" : "  (of another scenario: \(store.killedByOtherScenarios.joined(separator: ", ")))")
     }
     let alarmLines = alarms.map { "  ALARM  \($0.law) on \($0.backend), seed \($0.seed): \($0.verdict.rawValue)" }
     let idleLines = idle.map { "  IDLE   \($0) kills no store" }

@@ -10,7 +10,8 @@ import Testing
     FaultyStores.all.filter { names.contains($0.name) }
   }
 
-  /// A store in the kit's process, one that hangs, and one whose process is killed. `scripts/check` runs all stores with all laws.
+  /// A store in the kit's process, one that hangs, and one whose process is killed. `scripts/check` runs all stores
+  /// with all laws.
   @Test func everyKindOfStoreIsKilledByItsScenarioAlone() throws {
     let stores = Self.stores("string-trimmed", "re-entrant-read-deadlocks", "lock-left-behind")
     let killers = [
@@ -22,7 +23,7 @@ import Testing
     )
     .run()
     #expect(result.stores.map(\.killedBy).sorted { $0.joined() < $1.joined() } == killers.map { [$0] })
-    for store in result.stores { #expect(store.strangers == [], "\(store.name)") }
+    for store in result.stores { #expect(store.killedByOtherScenarios == [], "\(store.name)") }
     #expect(result.isClean)
     #expect(result.twins == FaultyStores.all.count { $0.twin != nil })
     #expect(result.text.hasSuffix("3 of 3 killed, \(result.twins) declared-lossy twins, 0 alarms"))
@@ -73,7 +74,7 @@ import Testing
     let laws = Law.standard.filter { $0.scenario == .adapter } + [blind]
     let result = try Selftest(seed: 1, cases: 20, rounds: 0, laws: laws, stores: stores).run()
     #expect(result.idle == ["adapter.blind"])
-    #expect(result.stores.allSatisfy { $0.isKilled && $0.strangers.isEmpty } && !result.isClean)
+    #expect(result.stores.allSatisfy { $0.isKilled && $0.killedByOtherScenarios.isEmpty } && !result.isClean)
     #expect(result.text.contains("\n  IDLE   adapter.blind kills no store\n"))
     #expect(try result.json().contains("\"idle\" : [\n    \"adapter.blind\"\n  ]"))
     // Of the laws of other stores nothing can be said.
@@ -81,7 +82,7 @@ import Testing
     #expect(some.idle == [] && some.isClean)
   }
 
-  @Test func aLawThatAlwaysFailsIsAnAlarmAndAStranger() throws {
+  @Test func aLawThatAlwaysFailsIsAnAlarmAndKillsInOtherScenarios() throws {
     let liar = Law(
       id: "round-trip.liar", scenario: .roundTrip, statement: "Nothing is right.", source: "None.",
       oracle: Oracle { _ in
@@ -93,7 +94,9 @@ import Testing
       })
     let result = try Selftest(seed: 1, cases: 5, rounds: 2, laws: [liar]).run()
     #expect(result.alarms.count == 2 * (Semantics.presets.count + result.twins))
-    #expect(result.stores.filter { $0.scenario != .roundTrip }.allSatisfy { $0.strangers == ["round-trip.liar"] })
+    #expect(
+      result.stores.filter { $0.scenario != .roundTrip }.allSatisfy { $0.killedByOtherScenarios == ["round-trip.liar"] }
+    )
     #expect(!result.isClean)
   }
 }

@@ -55,17 +55,18 @@ extension MinimalPrograms {
     observing(
       "end-told-twice", "one-terminal-event", " | end after end", start, .close, .events(of: 1)),
     observing(
-      "empty-result-after-failure", "one-terminal-event", " | result after unreadable", start, spoiling,
+      "empty-result-after-failure", "one-terminal-event", " | result after unreadable", start, invalidating,
       .events(of: 1)),
     observing(
       "open-after-closing", "one-terminal-event", " | end not told", start, .close, .events(of: 1)),
     observing(
-      "failure-is-plain-end", "decode-failure-names-path", " | unreadable → end", spoiling, start, .events(of: 1)),
+      "failure-is-plain-end", "decode-failure-names-path", " | unreadable → end", invalidating, start, .events(of: 1)),
     observing(
-      "failure-without-property", "decode-failure-names-path", " | unreadable without the property's name", spoiling,
+      "failure-without-property", "decode-failure-names-path", " | unreadable without the property's name",
+      invalidating,
       start, .events(of: 1)),
     observing(
-      "unreadable-rows-left-out", "decode-failure-names-path", "int64 | unreadable → result", spoiling, start,
+      "unreadable-rows-left-out", "decode-failure-names-path", "int64 | unreadable → result", invalidating, start,
       .events(of: 1)),
   ]
 
@@ -83,7 +84,7 @@ extension MinimalPrograms {
       "first-result-for-the-first-alone", "independent-subscribers", " | first event not told", start, startOther,
       .events(of: 2)),
     observing(
-      "failure-ends-all", "one-terminal-event", " | unreadable after unreadable", start, startOther, spoiling,
+      "failure-ends-all", "one-terminal-event", " | unreadable after unreadable", start, startOther, invalidating,
       .events(of: 1), .events(of: 2),
       says: """
         at        operation 5 (events), live query 1
@@ -98,7 +99,7 @@ extension MinimalPrograms {
   private static let startOther = Program.Operation.subscribe(entity: DrawnTable.entityName, Query(), as: 2)
   private static let another = Program.Operation.put(
     entity: DrawnTable.entityName, [Program.NewRecord(2, ["a": .int64(0)])])
-  private static let spoiling = Program.Operation.writeStored(
+  private static let invalidating = Program.Operation.writeStored(
     entity: DrawnTable.entityName, 1, ["a": .string("wrong")])
 
   /// A record of the number 0, which live queries are told of.
