@@ -67,3 +67,8 @@ extension Law: CustomTestStringConvertible {
   /// The law's id, which is shown for a test with laws as arguments.
   public var testDescription: String { id }
 }
+
+extension CodecAdapter: CustomTestStringConvertible {
+  /// The backend's name, which is shown for a test with adapters as arguments.
+  public var testDescription: String { backend.name }
+}

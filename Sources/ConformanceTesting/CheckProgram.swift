@@ -24,7 +24,7 @@ public func checkConformance(
     try Test.cancel("\(place): \(reason)", sourceLocation: sourceLocation)
   }
   let context = CheckContext(adapter, model: ReferenceAdapter.self)
-  switch try await onThreadOfItsOwn({ try context.result(of: program, under: law) }) {
+  switch try await onThreadOfItsOwn({ try context.result(of: program, under: law).ofGivenProgram }) {
   case .lawful, .incidental: break
   case .undecided(let reason): Issue.record("\(place): \(reason)", sourceLocation: sourceLocation)
   case .unlawful(let found):

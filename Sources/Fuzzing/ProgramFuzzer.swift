@@ -58,7 +58,7 @@ final class ProgramFuzzer: Sendable {
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
     let proposal = Proposal.bytes(Array(choices))
     guard let failure = try check.failure(proposal) else {
-      return isPostMortem ? try check.simplerBreakdown(proposal).map(outcome) ?? .nothing : .nothing
+      return isPostMortem ? try check.simplerAdapterFailure(proposal).map(outcome) ?? .nothing : .nothing
     }
     if onlyMeasures { return .known(failure.fingerprint) }
     let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }

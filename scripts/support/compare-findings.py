@@ -1,7 +1,9 @@
-"""Compares what runs without a list of known failures found with the lists: FOLDER-OF-LISTS FOLDER-OF-REPORTS BACKEND…
+"""Compares the reports of runs without known failures with the lists of known failures.
 
-A defect is what the entries of a list with one reason are about: it may break several laws, and each of them in several ways.
-Ends with 1 where there is a defect on a list that no report has.
+  compare-findings.py FOLDER-OF-LISTS FOLDER-OF-REPORTS BACKEND…
+
+Entries of a list with the same reason belong to one defect. A defect may break several laws, and each law in several
+ways. The exit status is 1 if a listed defect is in no report.
 """
 
 import json
@@ -10,19 +12,19 @@ import sys
 
 
 def entries(path):
-    """The entries of a list: the defects by fingerprint, and the law of each fingerprint."""
+    """The entries of a list: the reason and the law for each fingerprint."""
     listed = json.loads(path.read_text())["entries"]
     return {each["fingerprint"]: each["reason"] for each in listed}, {each["fingerprint"]: each["law"] for each in listed}
 
 
 def found(path):
-    """What a report has: the law of each finding, by fingerprint."""
+    """The findings of a report: the law for each fingerprint."""
     backend, = json.loads(path.read_text())["backends"]
     return {finding["fingerprint"]: law["id"] for law in backend["laws"] for finding in law["findings"]}
 
 
 def compare(backend, lists, reports):
-    """Prints what differs; gives whether each defect of the list was found."""
+    """Prints the differences. Returns whether every defect of the list was found."""
     reasons, laws = entries(lists / f"{backend}.json")
     runs = [found(path) for path in sorted(reports.glob(f"{backend}-*.json"))]
     union = {fingerprint for run in runs for fingerprint in run}

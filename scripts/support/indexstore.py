@@ -1,4 +1,4 @@
-"""Reads the index that the Swift compiler writes beside a debug build: which file defines a symbol, and which files use it."""
+"""Reads the index of a debug build, which the Swift compiler writes: the definitions and the uses of symbols."""
 
 import ctypes
 import os
@@ -9,7 +9,7 @@ DEFINITION, REFERENCE = 1 << 1, 1 << 2
 
 
 class Text(ctypes.Structure):
-    """A string of the library: not terminated, and valid during the call alone."""
+    """A string of the library. It is not terminated, and valid only during the call."""
 
     _fields_ = [("start", ctypes.c_void_p), ("length", ctypes.c_size_t)]
 
@@ -67,7 +67,7 @@ class Index:
         self.store = self.store_create(folder.encode(), None)
 
     def occurrences(self):
-        """Yields (path below the root, line, roles, identifier, name) of each place where a symbol is defined or used."""
+        """Yields (path relative to the root, line, roles, identifier, name) for each definition and use of a symbol."""
         for main, record in sorted(self._records()):
             reader = self.record_reader_create(self.store, record.encode(), None)
             if not reader:

@@ -1,6 +1,7 @@
-"""Checks that the sources keep their layers: uses run downwards between folders, and files and functions stay small.
+"""Checks that each folder uses only folders below it, and that files and functions stay small.
 
-The order of the folders is in scripts/support/layers. Each problem is one line on standard error; the status is 1 if there is one.
+scripts/support/layers contains the order of the folders. Each problem is printed as one line on standard error. The
+exit status is 1 if there is a problem.
 """
 
 import collections
@@ -16,7 +17,7 @@ STORE_OR_CODER = re.compile(r"\bas[?!] (?!any )\w*(?:Store|Adapter|Lease|Decoder
 
 
 def layers(path):
-    """The order of folders: a path below Sources and its rank in its target, the lowest first."""
+    """The order of the folders: the target and the rank of each path. The lowest rank is 0."""
     order = {}
     with open(path) as file:
         for line in file:
@@ -41,12 +42,12 @@ class Structure:
         self.problems = []
 
     def place(self, path):
-        """The folder of the order that a file stands in; None in a target without an order."""
+        """The listed folder of a file. None for a file beside the folders, or in a target without an order."""
         target = next((name for name in self.targets if path.startswith(f"Sources/{name}/")), None)
         if target is None:
             return None
         rest = path[len(f"Sources/{target}/"):].split("/")
-        # Files beside the folders are above them: they put together what the folders have.
+        # Files beside the folders may use all folders.
         return os.path.join("Sources", target, rest[0]) if len(rest) > 1 else None
 
     def check_places(self):

@@ -1,21 +1,22 @@
-// Lets the thread sanitizer see Swift's Mutex on Linux.
+// Makes Swift's Mutex visible to the thread sanitizer on Linux.
 //
-// A Mutex that nobody waits for is taken and given back by an atomic operation that is inlined into its user, where the sanitizer
-// sees it. One that is waited for is taken and given back in libswiftSynchronization, by a futex, which is not instrumented: the
-// sanitizer reports what it guards as a race. These two functions stand in front of those of the library and tell it.
+// An uncontended Mutex is locked and unlocked by an atomic operation that is inlined into the caller, where the
+// sanitizer sees it. A contended Mutex is locked and unlocked with a futex in libswiftSynchronization, which is not
+// instrumented. The sanitizer then reports races for the data that the Mutex guards. The two functions below replace
+// those of the library, call them, and report each call to the sanitizer.
 //
-// Load it before the library: LD_PRELOAD. In a process without the sanitizer it does nothing.
+// Load this library with LD_PRELOAD. It does nothing in a process without the sanitizer.
 
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <stdint.h>
+# define _GNU_SOURCE
+# include <dlfcn.h>
+# include <stdint.h>
 
-#define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
-#define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+# define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+# define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-// Swift passes the mutex, which it does not copy, as a method's `self`.
-#define SWIFT __attribute__((swiftcall))
-#define SELF __attribute__((swift_context))
+// Swift passes the mutex, which is not copyable, as the `self` of a method.
+# define SWIFT __attribute__((swiftcall))
+# define SELF __attribute__((swift_context))
 
 typedef SWIFT void Lock(uint32_t thread, SELF void *mutex);
 typedef SWIFT void Unlock(SELF void *mutex);

@@ -13,7 +13,7 @@ public enum ClientProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .absent: "Convex's Python client is not here"
-    case .doesNotStart(let breakdown): "Convex's Python client does not start: \(breakdown)"
+    case .doesNotStart(let adapterFailure): "Convex's Python client does not start: \(adapterFailure)"
     case .unknownVersion(let version):
       "the Python client is \(version), and this adapter knows \(ConvexClient.knownVersion)"
     }

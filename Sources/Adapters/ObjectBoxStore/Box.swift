@@ -42,12 +42,12 @@ struct Box {
     return key
   }
 
-  /// The stored values of an object; nil when there is none of that id.
+  /// Returns the stored values of an object, or nil if no object has the id.
   func row(_ id: RecordID) throws -> [Value?]? {
     try Self.possibleKey(id).flatMap(row)
   }
 
-  /// The stored values of an object; nil when there is none of that id.
+  /// Returns the stored values of an object, or nil if no object has the id.
   func row(_ key: UInt64) throws -> [Value?]? {
     var start: UnsafeRawPointer?
     var count = 0

@@ -62,20 +62,31 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   }
 }
 
-/// The reasons why a requested check of an own type cannot run.
-public enum OwnTypeError: Error, Hashable, Sendable {
-  /// The requested law does not apply to the type. The text says why.
-  case inapplicable(OwnTypeLaw, type: String, reason: String)
-  /// Choices to replay were given without the one law that they belong to.
-  case replayWithoutLaw
-  /// The process has no file descriptors left.
-  case noDescriptors
+/// The error thrown when a requested check of an own type cannot run.
+public struct OwnTypeError: Error, Hashable, Sendable {
+  package let reason: Reason
+
+  package init(_ reason: Reason) {
+    self.reason = reason
+  }
+}
+
+extension OwnTypeError {
+  /// The reasons why a check cannot run.
+  package enum Reason: Sendable, Hashable {
+    /// The requested law does not apply to the type. The text says why.
+    case inapplicable(OwnTypeLaw, type: String, reason: String)
+    /// Choices to replay were given without the one law that they belong to.
+    case replayWithoutLaw
+    /// The process has no file descriptors left.
+    case noDescriptors
+  }
 }
 
 extension OwnTypeError: CustomStringConvertible {
   /// What is wrong and what to do about it.
   public var description: String {
-    switch self {
+    switch reason {
     case .inapplicable(let law, let type, let reason): "\(law.id) does not apply to \(type): \(reason)"
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
@@ -89,7 +100,7 @@ extension WatchedWork {
   ///
   /// - Throws: ``OwnTypeError`` when the process has no file descriptors left.
   static func converting(_ work: @escaping @Sendable () -> Output) throws(OwnTypeError) -> WatchedWork {
-    guard let started = WatchedWork(holdingTraps: work) else { throw .noDescriptors }
+    guard let started = WatchedWork(holdingTraps: work) else { throw OwnTypeError(.noDescriptors) }
     return started
   }
 

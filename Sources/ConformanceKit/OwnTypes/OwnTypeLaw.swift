@@ -55,7 +55,7 @@ extension OwnTypeLaw {
   }
 
   /// The source of the law: a product's documentation or a known bug.
-  public var source: String {
+  package var source: String {
     switch self {
     case .totalOnAnyStoredValue:
       "ObjectBox: converters cannot throw, a bad stored value has to become a value; Convex: `Int(Double)` in a view traps."

@@ -41,7 +41,7 @@ public func checkConformance<Value, Stored>(
   } catch let failure as OwnTypeFailure {
     failure.recordIssues(at: sourceLocation)
   } catch let error as OwnTypeError {
-    guard case .inapplicable = error else { throw error }
+    guard case .inapplicable = error.reason else { throw error }
     try Test.cancel("\(error)", sourceLocation: sourceLocation)
   }
 }

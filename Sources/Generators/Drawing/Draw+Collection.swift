@@ -16,11 +16,23 @@ extension Draw {
     count: ClosedRange<Int> = 0...100, _ label: SpanLabel = .element,
     of element: (inout Draw) throws(Failure) -> E
   ) throws(Failure) -> [E] {
+    try collection(count: count, mean: 0, label, of: element)
+  }
+
+  /// Draws elements until a choice says to stop.
+  ///
+  /// - Parameter mean: How many elements more than the minimum there are on average, if the range allows it. If it is
+  ///   0, the style of the draw decides.
+  @inlinable
+  package mutating func collection<E, Failure: Error>(
+    count: ClosedRange<Int>, mean: Int, _ label: SpanLabel = .element,
+    of element: (inout Draw) throws(Failure) -> E
+  ) throws(Failure) -> [E] {
     var result: [E] = []
     let isFixed = count.lowerBound == count.upperBound
     beginSpan(isFixed ? .fixedCollection : .collection)
     defer { endSpan() }
-    let threshold = continuationThreshold(count)
+    let threshold = mean > 0 ? Self.continuationThreshold(mean: mean) : continuationThreshold(count)
     while result.count < count.upperBound {
       if isFixed {
         beginSpan(label)
@@ -85,6 +97,10 @@ extension Draw {
   private static let twoMore = threshold(2 / 3)
   private static let fiveMore = threshold(5 / 6)
   private static let thirdMore = threshold(1 / 4)
+
+  /// The threshold for another element so that there are on average `mean` of them.
+  @usableFromInline
+  static func continuationThreshold(mean: Int) -> UInt64 { threshold(Double(mean) / Double(mean + 1)) }
 
   /// The threshold for another element after the minimum count is reached.
   ///

@@ -61,7 +61,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a part of a Hangul syllable. A row of parts is canonically equivalent to the syllable.
+  /// Whether the character is a part of a Hangul syllable. A sequence of parts is canonically equivalent to the
+  /// syllable.
   private var isConjoiningJamo: Bool {
     (0x1100...0x11FF).contains(value) || (0xA960...0xA97F).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -1,25 +1,28 @@
-/// The limits of a search. All of them count evaluations of the property; time is the driver's affair.
+/// The limits of a search. All of them count evaluations of the property. The driver of the search limits the time.
 public struct Budget: Hashable, Sendable {
-  /// How many cases are to qualify while exploring.
+  /// The number of cases to run while exploring. Discarded cases do not count.
   public var cases: Int
-  /// How many evaluations shrinking may take for each signature.
+  /// The maximum number of evaluations of shrinking for each signature.
   public var shrinkEvaluations: Int
-  /// After how many distinct signatures the search stops to explore.
+  /// The number of distinct signatures after which the search stops exploring.
   public var maximumFailures: Int
-  /// How many cases may be discarded for each one that qualifies before the search gives up.
+  /// The number of discarded cases for each other case at which the search gives up.
   public var maximumDiscardRatio: Double
-  /// How many cases are to qualify before collections are drawn ``DrawingStyle/smallCollections``: a long search sees
-  /// much by the number of its cases, so that each may be cheap. The first tenth is small in any case.
+  /// The number of cases after which all collections are small: see ``DrawingStyle/smallCollections``. Discarded cases
+  /// do not count.
+  ///
+  /// A long search covers much by the number of its cases, so each case may be cheap. The first tenth of the cases is
+  /// small anyway.
   public var largeCases: Int
 
   /// Makes a budget.
   ///
   /// - Parameters:
-  ///   - cases: How many cases are to qualify while exploring.
-  ///   - shrinkEvaluations: How many evaluations shrinking may take for each signature.
-  ///   - maximumFailures: After how many distinct signatures the search stops to explore.
-  ///   - maximumDiscardRatio: How many cases may be discarded for each one that qualifies before the search gives up.
-  ///   - largeCases: How many cases are to qualify before collections are drawn ``DrawingStyle/smallCollections``.
+  ///   - cases: The number of cases to run while exploring. Discarded cases do not count.
+  ///   - shrinkEvaluations: The maximum number of evaluations of shrinking for each signature.
+  ///   - maximumFailures: The number of distinct signatures after which the search stops exploring.
+  ///   - maximumDiscardRatio: The number of discarded cases for each other case at which the search gives up.
+  ///   - largeCases: The number of cases after which all collections are small. Discarded cases do not count.
   public init(
     cases: Int = 100, shrinkEvaluations: Int = 5000, maximumFailures: Int = 5, maximumDiscardRatio: Double = 10,
     largeCases: Int = .max

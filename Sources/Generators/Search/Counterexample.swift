@@ -1,31 +1,31 @@
-/// A failure that a search found, with the simplest choices known that lead to it.
+/// A failure that a search found, with the simplest known choices that lead to it.
 public struct Counterexample<Payload> {
-  /// What the failure was named by the property.
+  /// The signature that the property gave to the failure.
   public let signature: String
-  /// The simplest choices found that fail with the signature.
+  /// The simplest known choices that fail with the signature.
   public internal(set) var choices: ChoiceSequence
-  /// The choices the failure was found with.
+  /// The choices of the case that first failed.
   public let original: ChoiceSequence
-  /// How many cases had passed when the failure was found.
+  /// The number of cases that had passed when the failure was found.
   public let passedBefore: Int
-  /// How many evaluations shrinking took.
+  /// The number of evaluations of shrinking.
   public internal(set) var evaluations = 0
-  /// How many cases failed with the signature, the one it was found with included; those of shrinking do not count.
+  /// The number of explored cases that failed with the signature, including the first. Shrinking does not count.
   public internal(set) var occurrences = 1
-  /// Whether shrinking came to its end: no pass finds anything simpler.
+  /// Whether shrinking ended because no pass finds simpler choices.
   public internal(set) var isMinimal = false
-  /// Whether the simplest choices did not fail alike when they were run once more.
+  /// Whether the simplest choices did not fail in the same way when they were run once more.
   public internal(set) var isFlaky = false
-  /// What became of the simplest choices when they were run once more; nil when they were not.
+  /// The outcome of running the simplest choices once more, or nil if they were not run again.
   public internal(set) var confirmation: Outcome<Payload>?
-  /// What the driver told of the simplest choices when they were found, or when they failed alike once more.
+  /// The payload that the driver recorded for the simplest choices when they were last seen to fail with the signature.
   ///
-  /// Nil if the failure was known before the search and did not show again.
+  /// Nil if the failure was known before the search and did not occur again.
   public let payload: Payload?
 }
 
 extension Counterexample<Void> {
-  /// A failure that was not shrunk yet.
+  /// Makes a counterexample that has not been shrunk.
   init(signature: String, choices: ChoiceSequence, passedBefore: Int = 0) {
     self.signature = signature
     (self.choices, original) = (choices, choices)
@@ -35,12 +35,12 @@ extension Counterexample<Void> {
 }
 
 extension Counterexample {
-  /// The same failure with what the driver told of it.
+  /// Makes a counterexample with payloads from one without.
   ///
   /// - Parameters:
   ///   - known: The failure without payloads.
   ///   - payload: The payload of the simplest choices.
-  ///   - again: The payload of the run that confirms them, if that failed.
+  ///   - again: The payload of the run that confirms the simplest choices, or nil if that run did not fail.
   init(_ known: Counterexample<Void>, payload: Payload?, again: Payload?) {
     signature = known.signature
     (choices, original) = (known.choices, known.original)

@@ -52,7 +52,7 @@ public struct Distribution: Hashable, Sendable {
     }
   }
 
-  /// Usually the very same string is looked up again, and then no text is compared.
+  /// Compares identities first, because most lookups are for the same string object. No text is compared then.
   private func index(of label: String) -> Int? {
     for index in counts.indices where counts[index].label._isIdentical(to: label) { return index }
     return counts.firstIndex { $0.label == label }

@@ -1,6 +1,8 @@
-/// Proposes the cases that look for a failure: the simplest, then small ones, then random ones, some of them full of
-/// edges, and changes of those that passed; after enough of them, random ones of few elements; in a small domain every
-/// case there is.
+/// Proposes the cases that search for a failure.
+///
+/// The simplest case comes first, then small cases, then random cases. Some random cases have many edge cases, and some
+/// are mutations of cases that passed. After enough cases, collections become small. If the domain is small, every case
+/// is proposed.
 struct Explorer: Sendable {
   private let seeds: Seed.Derivation
   private let smallValueCases: Int

@@ -1,25 +1,25 @@
-/// What became of a case.
+/// The outcome of a case.
 ///
-/// A failure carries a payload for whoever drives the search: `Outcome<Void>` carries none.
+/// A failure carries a payload for the driver of the search. `Outcome<Void>` carries none.
 public enum Outcome<Payload> {
-  /// The property held.
+  /// The property held for the case.
   case passed
-  /// The case did not qualify.
+  /// The case did not meet a precondition.
   case discarded(reason: String?)
-  /// The property did not hold.
+  /// The property did not hold for the case.
   ///
-  /// Failures of one signature count as one and are shrunk to one counterexample: use what tells defects apart, such as
-  /// the check that failed, and leave out what varies with the value. The payload is what the search keeps with the
-  /// counterexample.
+  /// Failures with the same signature count as one and are shrunk to one counterexample. A signature should therefore
+  /// distinguish defects, for example by the check that failed. It must not depend on the value. The search keeps the
+  /// payload with the counterexample.
   case failed(signature: String, payload: Payload)
 }
 
 extension Outcome<Void> {
-  /// The property did not hold, and there is nothing more to tell than the signature.
+  /// Returns a failure that has only a signature.
   @inlinable
   public static func failed(signature: String) -> Outcome { .failed(signature: signature, payload: ()) }
 
-  /// The same outcome with the payload of its failure; nil for a failure without one.
+  /// Returns the same outcome with another payload. Returns nil for a failure if `payload` is nil.
   func carrying<Other>(_ payload: Other?) -> Outcome<Other>? {
     switch self {
     case .passed: .passed

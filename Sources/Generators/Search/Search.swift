@@ -1,8 +1,8 @@
-/// Decides what to run next: simple cases, small ones, random ones, changed ones, and then simpler forms of what
-/// failed.
+/// Decides which case to run next: the simplest, small ones, random ones, mutated ones, and then simpler forms of
+/// failing ones.
 ///
-/// A search is a pure state machine. A driver asks for a proposal, draws a value from it, runs the property, and tells
-/// the outcome:
+/// A search is a pure state machine. A driver asks for a proposal, draws a value from it, runs the property, and
+/// records the outcome:
 ///
 /// ```swift
 /// var search = Search<Void>(seed: 1)
@@ -14,76 +14,76 @@
 /// }
 /// ```
 ///
-/// The same seed, budget and outcomes give the same proposals. A failure that is not known yet is shrunk when it is
-/// found, with its signature held fixed; then exploration goes on.
+/// The same seed, budget and outcomes give the same proposals. A failure with a new signature is shrunk as soon as it
+/// is found, with its signature held fixed. Then exploration continues.
 ///
-/// A failure may carry a payload, such as the difference that the driver found. The search keeps the payload of the
+/// A failure may carry a payload, such as the mismatch that the driver found. The search keeps the payload of the
 /// simplest choices: see ``Counterexample/payload``. `Search<Void>` keeps none.
 public struct Search<Payload: Sendable>: Sendable {
   private var state: SearchState
-  /// How the simplest choices of a counterexample failed last, by its index.
+  /// The latest payload of the simplest choices of each counterexample, by its index.
   private var payloads: [Int: Payload] = [:]
-  /// How they failed when they were run once more, if they did.
+  /// The payload of the run that confirmed each counterexample, by its index.
   private var confirmingPayloads: [Int: Payload] = [:]
 
   /// Makes a search.
   ///
   /// - Parameters:
-  ///   - seed: What everything random is derived from.
-  ///   - budget: The limits.
+  ///   - seed: The seed that every random choice is derived from.
+  ///   - budget: The limits of the search.
   public init(seed: UInt64, budget: Budget = Budget()) {
     state = SearchState(seed: seed, budget: budget)
   }
 
-  /// Makes a search for the simplest form of a failure that is known, and for nothing else.
+  /// Makes a search that only shrinks a known failure.
   ///
   /// - Parameters:
-  ///   - failure: The choices that lead to it.
-  ///   - signature: What the property names it, which is held fixed.
-  ///   - budget: The limits; those of exploring do not matter.
+  ///   - failure: The choices that lead to the failure.
+  ///   - signature: The signature of the failure, which is held fixed.
+  ///   - budget: The limits of the search. The limits of exploring have no effect.
   public init(shrinking failure: ChoiceSequence, signature: String, budget: Budget = Budget()) {
     state = SearchState(shrinking: failure, signature: signature, budget: budget)
   }
 
-  /// The failures found, one for each signature, in the order they were found.
+  /// The failures, one for each signature, in the order in which they were found.
   ///
-  /// - Complexity: O(n) in the failures.
+  /// - Complexity: O(n) in the number of failures.
   public var counterexamples: [Counterexample<Payload>] {
     state.counterexamples.enumerated().map { index, known in
       Counterexample(known, payload: payloads[index], again: confirmingPayloads[index])
     }
   }
 
-  /// What was done so far.
+  /// What the search has done so far, in numbers.
   public var statistics: Statistics { state.statistics }
 
   /// The limits of the search.
   public var budget: Budget { state.budget }
 
-  /// The seed everything random is derived from.
+  /// The seed that every random choice is derived from.
   public var seed: UInt64 { state.seed }
 
-  /// Returns what to run next, or `nil` when the search is done; ``statistics`` then say why.
+  /// Returns the next proposal, or nil if the search has ended. ``Statistics/ending`` then says why.
   public mutating func next() -> Proposal? { state.next() }
 
-  /// Returns whether what was drawn for a proposal is worth to be run; if not, ask for the next proposal.
+  /// Returns whether to run the case that was drawn for a proposal. If not, ask for the next proposal.
   ///
-  /// Choices are not run that were run before, nor, while shrinking, those that are not simpler than the best. It is no
-  /// fault to run them all the same, but a waste.
+  /// The search rejects choices that have been run before. While shrinking, it also rejects choices that are not
+  /// simpler than the best ones. Running a rejected case is allowed, but a waste of time.
   ///
   /// - Complexity: O(n) in the choices.
   public mutating func admits(_ draw: borrowing Draw) -> Bool { state.admits(draw) }
 
-  /// Takes the outcome of the proposal made last.
+  /// Records the outcome of the last proposal.
   ///
   /// - Parameters:
-  ///   - outcome: What became of the case.
-  ///   - draw: What the case was drawn from.
+  ///   - outcome: The outcome of the case.
+  ///   - draw: The draw that the case was drawn from.
   /// - Complexity: O(n) in the choices.
   @inlinable
   public mutating func record(_ outcome: Outcome<Payload>, of draw: borrowing Draw) {
-    // Other modules take the outcome apart, since they know the size of a payload. What changes the search is called as a
-    // whole: for calls of its parts, the compiler (6.3) copies the search.
+    // This switch is inlined into other modules, because they know the size of a payload. Each case calls one function
+    // that changes the whole search. If it called functions on parts of the search, the compiler (6.3) would copy it.
     switch outcome {
     case .passed: recordWithoutFailure(.passed, of: draw)
     case .discarded(let reason): recordWithoutFailure(.discarded(reason: reason), of: draw)
@@ -102,7 +102,7 @@ public struct Search<Payload: Sendable>: Sendable {
     if let index = state.record(.failed(signature: signature), of: draw) { payloads[index] = payload }
   }
 
-  /// Ends the search, since time is up; ask for no proposal any more.
+  /// Ends the search because its time is up. Do not ask for another proposal.
   public mutating func stop() {
     state.statistics.ending = .outOfTime
   }

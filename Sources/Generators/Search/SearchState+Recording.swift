@@ -4,8 +4,8 @@ extension SearchState {
     phase = .shrinking(index)
   }
 
-  /// Candidates that turn out to be known are drawn without being run; this many of them weigh as much as an
-  /// evaluation.
+  /// The number of proposed candidates that cost as much as one evaluation. Many candidates are drawn but not run,
+  /// because their choices are known.
   private static let proposalsPerEvaluation = 20
 
   mutating func nextCandidate(_ index: Int) -> ChoiceSequence? {
@@ -70,7 +70,8 @@ extension SearchState {
     counterexamples.firstIndex { $0.signature == signature }
   }
 
-  /// Keeps a failure for its own shrinking when its signature is new, or when it is simpler than one that still waits.
+  /// Adds a counterexample if the signature is new. If the counterexample with the signature waits to be shrunk and the
+  /// choices are simpler, replaces its choices.
   private mutating func addIfUnknown(_ signature: String, _ choices: ChoiceSequence) -> Int? {
     guard let known = index(of: signature) else { return add(signature, choices) }
     guard pending.contains(known), Shortlex.precedes(choices, counterexamples[known].choices) else { return nil }

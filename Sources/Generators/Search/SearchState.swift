@@ -1,6 +1,6 @@
-/// The state machine of a search: what ``Search`` does, without the payloads.
+/// The state machine of a ``Search``, without the payloads.
 ///
-/// It is not generic: other modules run it without a specialization of their own.
+/// It is not generic, so other modules can run it without their own specialisation.
 struct SearchState: Sendable {
   enum Phase: Sendable {
     case exploring
@@ -8,7 +8,7 @@ struct SearchState: Sendable {
     case confirming(Int)
   }
 
-  /// The failures found, one for each signature, in the order they were found.
+  /// The failures, one for each signature, in the order in which they were found.
   var counterexamples: [Counterexample<Void>] = []
   var statistics = Statistics()
   let budget: Budget
@@ -17,7 +17,7 @@ struct SearchState: Sendable {
   var phase = Phase.exploring
   var explorer: Explorer
   var shrinker: Shrinker?
-  /// The counterexamples that are still to be shrunk.
+  /// The indices of the counterexamples that have yet to be shrunk.
   var pending: [Int] = []
 
   init(seed: UInt64, budget: Budget) {
@@ -48,7 +48,7 @@ struct SearchState: Sendable {
     return explorer.next(qualified: statistics.passed + statistics.failed)
   }
 
-  /// Not inlined: what shrinks is large, and most cases come past it.
+  /// Not inlined, because the code for shrinking is large and most cases do not need it.
   @inline(never)
   private mutating func nextOfFailure() -> Proposal? {
     while true {
@@ -75,9 +75,10 @@ struct SearchState: Sendable {
     }
   }
 
-  /// Takes the outcome of the proposal made last.
+  /// Records the outcome of the last proposal.
   ///
-  /// - Returns: The index of the counterexample whose simplest choices these are now, or are once more; nil for others.
+  /// - Returns: The index of the counterexample if the choices have just become its simplest ones or confirmed them;
+  ///   otherwise nil.
   @discardableResult
   mutating func record(_ outcome: Outcome<Void>, of draw: borrowing Draw) -> Int? {
     statistics.evaluations += 1
@@ -88,13 +89,15 @@ struct SearchState: Sendable {
     }
   }
 
-  /// The counterexample whose simplest choices were proposed to be run once more; nil if the last proposal was another
-  /// case.
+  /// The index of the counterexample whose simplest choices the last proposal ran once more, or nil if the last
+  /// proposal was another case.
   var confirmed: Int? {
     if case .confirming(let index) = phase { index } else { nil }
   }
 
-  /// Why the search is to end. Mutating in name alone: otherwise the compiler (6.3) copies the search for the call.
+  /// Returns the reason why the search must end, or nil if it goes on.
+  ///
+  /// The function is only `mutating` because the compiler (6.3) otherwise copies the search for the call.
   private mutating func ending() -> Statistics.Ending? {
     if counterexamples.count >= max(1, budget.maximumFailures) { return .enoughFailures }
     let qualified = statistics.passed + statistics.failed

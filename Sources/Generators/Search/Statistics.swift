@@ -1,33 +1,33 @@
 /// What a search did, in numbers.
 public struct Statistics: Hashable, Sendable {
-  /// Why a search stopped.
+  /// The reason why a search ended.
   public enum Ending: Hashable, Sendable {
-    /// All cases were run that the budget allows.
+    /// The search ran all cases that the budget allows.
     case completed
-    /// All values there are were run.
+    /// The search ran every possible value.
     case exhausted
-    /// As many distinct failures were found as the budget allows.
+    /// The search found as many distinct failures as the budget allows.
     case enoughFailures
-    /// Too many cases were discarded; the reason is the last one given. This is no pass.
+    /// Too many cases were discarded. The reason is that of the last discarded case. The property has not passed.
     case gaveUp(reason: String?)
-    /// The driver stopped the search, since its time was up.
+    /// The driver stopped the search because its time was up.
     case outOfTime
   }
 
-  /// How many cases passed while exploring.
+  /// The number of cases that passed while exploring.
   public internal(set) var passed = 0
-  /// How many cases failed while exploring.
+  /// The number of cases that failed while exploring.
   public internal(set) var failed = 0
-  /// How many cases were discarded while exploring.
+  /// The number of cases that were discarded while exploring.
   public internal(set) var discarded = 0
-  /// How many proposals were not run, since the same choices had been.
+  /// The number of proposals that were not run because the same choices had been run before.
   public internal(set) var duplicates = 0
-  /// How many times the property ran or a case was discarded, shrinking included.
+  /// The number of cases that were run or discarded, including those of shrinking.
   public internal(set) var evaluations = 0
-  /// How many of the evaluations were for shrinking.
+  /// The number of evaluations that shrinking took.
   public internal(set) var shrinkEvaluations = 0
-  /// What was generated while exploring.
+  /// The distribution of the cases that were generated while exploring.
   public internal(set) var distribution = Distribution()
-  /// Why the search stopped, once it has.
+  /// The reason why the search ended, or nil if it has not ended.
   public internal(set) var ending: Ending?
 }

@@ -56,8 +56,8 @@ struct RunCommand: ParsableCommand {
     let runner = Runner(
       laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, shard: try part.chosen(),
       model: ReferenceAdapter.self)
-    let recorder: any EventSink = output.format == .json ? SilentSink() : textRecorder
-    let report = runner.run(adapters, known: known, corpus: store, recorder: recorder)
+    let sink: any EventSink = output.format == .json ? SilentSink() : textSink
+    let report = runner.run(adapters, known: known, corpus: store, sink: sink)
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
     if let error = report.corpusError { throw error }
@@ -65,7 +65,7 @@ struct RunCommand: ParsableCommand {
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 
-  private var textRecorder: TextSink {
+  private var textSink: TextSink {
     TextSink(
       style: Output.isTerminal ? .terminal : .plain, options: { [process] in process.optionsOfBackend($0.name) },
       Output.line)

@@ -9,17 +9,27 @@ struct SelftestCommand: ParsableCommand {
     abstract: "Checks that the laws catch each faulty store, and do not fail on stores without a defect.",
     discussion: """
       With --corpus, it only writes the smallest program that shows each store's defect to DIR/faulty-stores.
+      With --generated, it only checks which of N drawn defects the laws catch. Each is the backend \
+      faulty:generated:SEED with the seed that is printed for it. The laws must catch 99.5 % of the defects with one
+      condition, 98 % of those with two, and 90 % of those with three.
 
       Examples:
         conformance selftest --seed 1 --format json
+        conformance selftest --generated 300 --seed 1 --jobs 2
         conformance selftest --corpus corpora --jobs 2
       """)
 
   @Option(help: "The seed for faulty stores. The seeds of the rounds are derived from it.")
   var seed: UInt64 = 1
 
-  @Option(help: "The number of programs of each law for each faulty store.")
-  var cases = 200
+  @Option(
+    help: "The number of programs of each law for each faulty store. (default: 200; with --generated: 100)")
+  var cases: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check the laws with this number of generated defects instead of the faulty stores.", valueName: "n"))
+  var generated: Int?
 
   @Option(help: "The number of rounds in which all stores that break no law are checked. Each round has its own seed.")
   var rounds = 100
@@ -38,8 +48,12 @@ struct SelftestCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
 
   func validate() throws {
-    guard cases > 0, rounds >= 0, jobs > 0 else {
+    guard (cases ?? 1) > 0, rounds >= 0, jobs > 0 else {
       throw ValidationError("--cases and --jobs take numbers from 1 on, --rounds from 0.")
+    }
+    guard (generated ?? 1) > 0 else { throw ValidationError("--generated takes a number from 1 on.") }
+    guard generated == nil || (store.isEmpty && corpus == nil) else {
+      throw ValidationError("--generated draws its own stores: it takes neither --store nor --corpus.")
     }
     if let stranger = store.first(where: { name in !FaultyStores.all.contains { $0.name == name } }) {
       throw ValidationError("there is no faulty store '\(stranger)'")
@@ -47,6 +61,7 @@ struct SelftestCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let generated { return try run(generated: generated) }
     let stores = store.isEmpty ? FaultyStores.all : FaultyStores.all.filter { store.contains($0.name) }
     if let corpus {
       let programs = FaultyCorpus(seed: seed, jobs: jobs, host: try host)
@@ -55,9 +70,18 @@ struct SelftestCommand: ParsableCommand {
       }
       return
     }
-    let result = try Selftest(seed: seed, cases: cases, rounds: rounds, jobs: jobs, stores: stores, host: host).run()
+    let result = try Selftest(
+      seed: seed, cases: cases ?? 200, rounds: rounds, jobs: jobs, stores: stores, host: host
+    ).run()
     Output.line(output.format == .json ? try result.json() : result.text)
     if let failure = result.environmentFailure { throw EarlyEnd(failure) }
+    guard result.isClean else { throw ExitCode(1) }
+  }
+
+  /// Checks the laws with generated defects.
+  private func run(generated count: Int) throws {
+    let result = try GeneratedSelftest(count: count, seed: seed, cases: cases ?? 100, jobs: jobs).run()
+    Output.line(output.format == .json ? try result.json() : result.text)
     guard result.isClean else { throw ExitCode(1) }
   }
 

@@ -26,6 +26,9 @@ import Testing
     (["replay", "no-such-file.json"], "no-such-file.json"),
     (["replay"], "corpora/regressions"),
     (["selftest", "--rounds", "none"], "The value 'none' is invalid for '--rounds <rounds>'"),
+    (["selftest", "--generated", "0"], "--generated takes a number from 1"),
+    (["selftest", "--generated", "1", "--store", "string-trimmed"], "it takes neither --store nor --corpus"),
+    (["run", "--backend", "faulty:generated:x"], "there is no backend 'faulty:generated:x'"),
     (["no-such-command"], "no-such-command"),
   ])
   func isExplained(arguments: [String], message: String) throws {

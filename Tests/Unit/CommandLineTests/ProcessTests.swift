@@ -30,7 +30,7 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
   }
 
-  /// At any moment, a signal comes to a breakdown or to nothing, and the next case is as good as new.
+  /// At any moment, a signal comes to an adapter failure or to nothing, and the next case is as good as new.
   @Test func aProcessMayDieAtAnyMoment() throws {
     let adapter = try ProcessAdapter(command: Self.command, deadline: .milliseconds(400))
     let expected = Interpreter(ReferenceAdapter(semantics: .strict)).run(Self.program)
@@ -50,8 +50,9 @@ import Testing
       }
       let history = Interpreter(adapter).run(Self.program, in: location)
       over.wait()
-      if let breakdown = history.breakdown {
-        #expect(breakdown.kind == (signal == SIGSTOP ? .hang(deadline: .milliseconds(400)) : .crash(.signal(signal))))
+      if let adapterFailure = history.adapterFailure {
+        #expect(
+          adapterFailure.kind == (signal == SIGSTOP ? .hang(deadline: .milliseconds(400)) : .crash(.signal(signal))))
       } else {
         #expect(history == expected)
         process.kill()
@@ -73,7 +74,7 @@ import Testing
       let lease = location.resident { AdapterLease(adapter.processes) }
       let process = try #require(try lease.connection().peer as? ChildProcess)
       process.kill()
-      #expect(Interpreter(adapter).run(Self.program, in: location).breakdown?.kind == .crash(.signal(SIGKILL)))
+      #expect(Interpreter(adapter).run(Self.program, in: location).adapterFailure?.kind == .crash(.signal(SIGKILL)))
       #expect(process.ending(within: .seconds(5)) == .signal(SIGKILL))
       #expect(kill(process.id, 0) == -1 && errno == ESRCH)
     }
@@ -96,10 +97,10 @@ import Testing
 
   @Test func standardErrorOfAnySizeIsRead() throws {
     let script = "head -c 300000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 4"
-    let breakdown = #expect(throws: AdapterFailure.self) { _ = try ProcessAdapter(command: ["sh", "-c", script]) }
-    #expect(breakdown?.kind == .crash(.exit(4)))
-    #expect(breakdown?.log.hasSuffix("\nthe end") == true)
-    #expect((breakdown?.log.utf8.count ?? 0) <= LogTail.size)
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try ProcessAdapter(command: ["sh", "-c", script]) }
+    #expect(adapterFailure?.kind == .crash(.exit(4)))
+    #expect(adapterFailure?.log.hasSuffix("\nthe end") == true)
+    #expect((adapterFailure?.log.utf8.count ?? 0) <= LogTail.size)
   }
 
   private static func descriptors() throws -> Int {

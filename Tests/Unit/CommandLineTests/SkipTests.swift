@@ -8,7 +8,7 @@ import Testing
   private struct Report: Decodable {
     struct Backend: Decodable {
       let name: String
-      let capabilities: Capabilities
+      let capabilities: WireForm<Capabilities>
       let laws: [Law]
     }
 
@@ -36,7 +36,7 @@ import Testing
       #expect(backend.laws.count == Law.standard.count)
       for law in backend.laws {
         let requirements = try #require(Law.named(law.id)).requirements
-        let lacking = requirements.filter { !$0.isMet(by: backend.capabilities) }.map(Self.reason)
+        let lacking = requirements.filter { !$0.isMet(by: backend.capabilities.content) }.map(Self.reason)
         let isDurable = requirements.contains(.durable) && lacking.isEmpty
         let message: Comment = "\(law.id) on \(backend.name): \(law.reason ?? "")"
         #expect((law.verdict == .skip) == (!lacking.isEmpty || isDurable), message)
@@ -49,7 +49,7 @@ import Testing
   /// `scripts/check-backends` runs them so.
   @Test func noDurableBackendSkipsALawOfDurabilityInAProcessOfItsOwn() throws {
     let all = try report("--backend all --law round-trip.value").backends
-    let durable = all.filter(\.capabilities.durable).map { "--backend \($0.name)" }
+    let durable = all.filter(\.capabilities.content.durable).map { "--backend \($0.name)" }
     guard !durable.isEmpty else { return }
     let options = durable.joined(separator: " ") + " --isolation child --scenario durability"
     for backend in try report(options).backends {

@@ -9,13 +9,13 @@ import Testing
 
   init() throws {
     document = try CommittedDocument("Documentation/PropertyTesting.md")
-    examples = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "PropertyExamples.swift"),
-      encoding: .utf8)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    examples = try ["PropertyExamples.swift", "StatefulExamples.swift"]
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 7)
+    #expect(document.blocks("swift").count == 9)
     for block in document.blocks("swift") { #expect(examples.contains(block)) }
   }
 

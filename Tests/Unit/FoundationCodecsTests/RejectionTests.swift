@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: FoundationCodecs.all)
-  func spoiltFileIsUnreadable(_ adapter: CodecAdapter) throws {
+  func invalidFileIsUnreadable(_ adapter: CodecAdapter) throws {
     let location = Location()
     let store = try adapter.open(location, with: entity)
     let id = try store.put(["a": .int64(1)], in: entity)

@@ -87,6 +87,6 @@ import Testing
   @Test(arguments: FoundationCodecs.all)
   func unknownRecordIsAnError(_ adapter: CodecAdapter) throws {
     let store = try adapter.open(with: entity)
-    #expect(try storeError { _ = try store.readStored("none", in: entity) }.kind == .unreadable)
+    #expect(try storeError { _ = try store.readStored("none", in: entity) }.kind == .rejected)
   }
 }

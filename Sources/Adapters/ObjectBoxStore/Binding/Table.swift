@@ -41,7 +41,7 @@ struct Table: Sendable {
 
   /// The column of the property with a name.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` when the entity has none of that name.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected` if the entity has no property with that name.
   func column(_ name: String) throws(StoreError) -> Column {
     for column in columns where column.property.name == name { return column }
     throw StoreError(.rejected, property: name, "'\(entity.name)' has no property '\(name)'")
@@ -77,7 +77,8 @@ struct Table: Sendable {
   /// - Parameters:
   ///   - stored: The stored value of each column, or nil where there is none.
   ///   - key: The object's id.
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for a value that the engine cannot hold.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `rejected`, naming the property, for a value that the engine
+  ///   cannot hold.
   func object(_ stored: [Value?], key: UInt64) throws(StoreError) -> [UInt8] {
     var slots: [FlatField?] = Array(repeating: nil, count: slotCount)
     slots[keySlot] = .bits64(key)

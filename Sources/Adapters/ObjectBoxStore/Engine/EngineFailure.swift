@@ -45,7 +45,7 @@ extension StoreError {
 }
 
 extension ObjectBoxLibrary {
-  /// What went wrong last on this thread.
+  /// The last error on this thread, which is cleared.
   var failure: EngineFailure {
     let failure = EngineFailure(
       code: errors.code(), message: errors.message().map { String(cString: $0) } ?? "the engine does not say why")
@@ -69,7 +69,7 @@ extension ObjectBoxLibrary {
 // means success; ids of entities and properties have 32 bits, and uids and ids of objects have 64 bits.
 
 extension ObjectBoxLibrary {
-  /// What went wrong last on this thread.
+  /// The functions that return and clear the last error on this thread.
   struct Errors {
     let code: @Sendable @convention(c) () -> Int32
     let message: @Sendable @convention(c) () -> UnsafePointer<CChar>?
@@ -93,7 +93,7 @@ enum Disk {
   /// The engine maps its files into memory. If the disk is full, the system ends a process that writes to that memory,
   /// and no call returns an error.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `environment` if it does not.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `environment` if the disk lacks that space.
   static func checkRoom(at directory: URL) throws(StoreError) {
     var facts = statvfs()
     guard statvfs(directory.path, &facts) == 0 else { return }

@@ -4,7 +4,7 @@ extension ObjectBoxLibrary {
     typealias OfNothing = @Sendable @convention(c) (OpaquePointer?, UInt32) -> Int32
     typealias OfInteger = @Sendable @convention(c) (OpaquePointer?, UInt32, Int64) -> Int32
     typealias OfDouble = @Sendable @convention(c) (OpaquePointer?, UInt32, Double) -> Int32
-    /// The last argument is whether case matters.
+    /// The last argument says whether the comparison is case-sensitive.
     typealias OfString = @Sendable @convention(c) (OpaquePointer?, UInt32, UnsafePointer<CChar>?, Bool) -> Int32
     typealias OfBytes = @Sendable @convention(c) (OpaquePointer?, UInt32, UnsafeRawPointer?, Int) -> Int32
     typealias OfIntegers = @Sendable @convention(c) (OpaquePointer?, UInt32, UnsafePointer<Int64>?, Int) -> Int32

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The engine's shared library, which is looked for when the process runs, with its functions in groups.
+/// The engine's shared library, which is loaded at run time, with its functions in groups.
 ///
 /// The library has its own licence and is not part of the kit. Nothing links to it, so a build does not need it.
 public struct ObjectBoxLibrary: Sendable {
-  /// The version that the adapter is known to work with.
+  /// The version that the adapter works with.
   public static let knownVersion = "5.3.2"
   /// The environment variable that names the library's file.
   public static let variable = "OBJECTBOX_LIBRARY"
-  /// Where `scripts/install-objectbox` puts the library.
+  /// The folder into which `scripts/install-objectbox` puts the library.
   static let folder = ".backends/objectbox"
 
-  /// The path of the file that it was loaded from.
+  /// The path of the library's file.
   let path: String
   let errors: Errors
   let model: Model

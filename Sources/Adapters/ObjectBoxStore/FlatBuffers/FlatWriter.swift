@@ -1,13 +1,14 @@
-/// Writes a table to a buffer of its own: the offset of the table, where its slots are, the table, then strings and vectors.
+/// Writes a table to a buffer. The buffer contains the offset of the table, the directory of its slots, the table
+/// itself, and then strings and vectors.
 ///
-/// Each scalar is aligned to its size, and a zero is written like every other value: a slot that is left out is one that has
-/// no value. The buffer is a multiple of four bytes long, as the engine stores it.
+/// Each scalar is aligned to its size. A zero is written like every other value, because a slot that is left out has no
+/// value. The length of the buffer is a multiple of four bytes, as in the engine.
 struct FlatWriter {
   private var buffer: [UInt8]
 
-  /// The bytes of a table.
+  /// Returns the bytes of a table.
   ///
-  /// - Parameter slots: What the slots hold, in order; nil where there is no value.
+  /// - Parameter slots: The content of each slot, in order, or nil if the slot has no value.
   /// - Throws: ``FlatError/tooLarge(_:_:)``.
   static func bytes(of slots: [FlatField?]) throws(FlatError) -> [UInt8] {
     let layout = FlatLayout(slots)
@@ -20,7 +21,7 @@ struct FlatWriter {
     return writer.buffer
   }
 
-  /// Writes where the table is and, in front of it, where its slots are.
+  /// Writes the offset of the table and the directory of its slots, which precedes the table.
   private mutating func writeDirectory(_ layout: FlatLayout) throws(FlatError) {
     set(try Self.narrowed(layout.table, "the table's offset") as UInt32, at: 0)
     set(UInt32(truncatingIfNeeded: layout.table - layout.directory), at: layout.table)
@@ -41,7 +42,7 @@ struct FlatWriter {
     }
   }
 
-  /// Appends bytes with their count in front, and notes in the table where they are.
+  /// Appends bytes preceded by their count, and writes their offset to the table.
   private mutating func append(_ bytes: [UInt8], count: Int, from position: Int) throws(FlatError) {
     pad(to: 4)
     set(try Self.narrowed(buffer.count - position, "an offset") as UInt32, at: position)
@@ -69,15 +70,15 @@ struct FlatWriter {
   }
 }
 
-/// Where the parts of a table come to stand in its buffer.
+/// The positions of the parts of a table in its buffer.
 private struct FlatLayout {
-  /// Where the list of slots begins: its size, the table's size, and an offset a slot.
+  /// The position of the directory. It contains its size, the table's size, and the offset of each slot.
   let directory: Int
-  /// Where the table begins, a multiple of the widest scalar's size.
+  /// The position of the table, a multiple of the widest scalar's size.
   let table: Int
-  /// Where the table ends.
+  /// The end of the table.
   let end: Int
-  /// Where each slot is, in bytes from the table's beginning; nil where it has no value.
+  /// The offset of each slot from the start of the table, in bytes, or nil if the slot has no value.
   let offsets: [Int?]
 
   init(_ slots: [FlatField?]) {

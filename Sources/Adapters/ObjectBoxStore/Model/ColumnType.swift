@@ -2,15 +2,16 @@ import ConformanceKit
 
 /// The type that a property has in the engine's model.
 ///
-/// Source: ObjectBox Swift, "Entity annotations", on property types; the C interface, `OBXPropertyType`. Unsigned integers have
-/// the type of the signed ones and a flag, by which they are ordered.
+/// An unsigned integer has the type of the signed integer and a flag, which changes its order.
+///
+/// Source: ObjectBox Swift, "Entity annotations", on property types; the C interface, `OBXPropertyType`.
 struct ColumnType: Sendable, Hashable, Codable {
   /// The engine's number for the type.
   let code: Int32
-  /// Whether it is an unsigned integer.
+  /// Whether the type is an unsigned integer.
   let isUnsigned: Bool
 
-  /// The types that the engine has.
+  /// The primitives that the engine has a type for.
   static let primitives: [Primitive] = [
     .bool, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double, .string, .data, .date,
   ]
@@ -20,7 +21,7 @@ struct ColumnType: Sendable, Hashable, Codable {
     self.isUnsigned = isUnsigned
   }
 
-  /// The type of a primitive; nil for one that the engine has not.
+  /// Returns the type for a primitive, or nil if the engine has none.
   init?(_ primitive: Primitive) {
     switch primitive {
     case .bool: self.init(code: 1)
@@ -41,12 +42,12 @@ struct ColumnType: Sendable, Hashable, Codable {
     }
   }
 
-  /// A signed integer of 64 bits, as ids are.
+  /// The type of ids: a signed integer of 64 bits.
   static let integer = ColumnType(code: 6)
 }
 
 extension PropertyType {
-  /// The primitive that values are stored as, optional or not; nil for a collection, an embedded object and a link.
+  /// The primitive that values are stored as. Nil for a collection, an embedded object or a link.
   var storedPrimitive: Primitive? {
     switch stored {
     case .primitive(let primitive): primitive
@@ -55,14 +56,14 @@ extension PropertyType {
     }
   }
 
-  /// The type inside an optional, or itself.
+  /// The wrapped type of an optional, or the type itself.
   var withoutOptional: PropertyType {
     if case .optional(let element) = self { element.withoutOptional } else { self }
   }
 }
 
 extension Property {
-  /// Whether null is one of its values.
+  /// Whether null is a value of the type.
   var isNullable: Bool {
     if case .optional = type { true } else { isOptional }
   }

@@ -1,51 +1,52 @@
 import ConformanceKit
 import Foundation
 
-/// The entities and properties that a store has, and the ids and uids that they were given: what an app keeps in its
-/// `objectbox-model.json` from version to version.
+/// The entities and properties of a store, with their ids and uids. An app keeps these in its `objectbox-model.json`
+/// from version to version.
 ///
-/// A property is known by its uid, whatever it is called. One that was dropped is never known again: its name gets a new uid.
+/// The engine identifies a property by its uid and not by its name. If a property was removed and its name comes back,
+/// the name gets a new uid.
 ///
 /// Source: ObjectBox, "Meta Model, IDs, and UIDs".
 struct StoreModel: Sendable, Hashable, Codable {
   /// The id in the model and the uid of an entity or a property.
   struct Identity: Sendable, Hashable, Codable {
-    /// From 1, in the entity or in the model, and never given twice.
+    /// The id of a property in its entity, or of an entity in the model. Ids start at 1 and are never reused.
     let id: UInt32
     let uid: UInt64
   }
 
-  /// A property.
+  /// A property and its ids.
   struct Column: Sendable, Hashable, Codable {
     let name: String
     let identity: Identity
     var type: ColumnType
   }
 
-  /// An entity, with the object's id as a property that is not among the columns.
+  /// An entity. The property that holds the object's id is not one of the columns.
   struct Entity: Sendable, Hashable, Codable {
-    /// The identity of the object's id.
+    /// The ids of the property that holds the object's id.
     let key: Identity
     let name: String
     let identity: Identity
     var columns: [Column]
-    /// The property whose id was given last.
+    /// The ids of the property that was added last.
     var last: Identity
   }
 
-  /// The version of the app whose model this is.
+  /// The version of the app that the model belongs to.
   private(set) var version = 0
   private(set) var entities: [Entity] = []
-  /// The entity whose id was given last.
+  /// The ids of the entity that was added last.
   private var last = Identity(id: 0, uid: 0)
   private var lastUID: UInt64 = 0
 
-  /// The entity whose id was given last.
+  /// The ids of the entity that was added last.
   var lastEntity: Identity { last }
 
-  /// The model of an app's version that comes after this one, or of an older version of the app.
+  /// Returns the model of the next version of the app, or of an older version.
   ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` for a type that the engine has not.
+  /// - Throws: ``ConformanceKit/StoreError`` of kind `schemaRefused` for a type that the engine lacks.
   func evolved(to schema: Schema) throws(StoreError) -> StoreModel {
     var model = self
     let isOlder = schema.version < version
@@ -53,7 +54,7 @@ struct StoreModel: Sendable, Hashable, Codable {
     model.entities = try schema.entities.map { entity throws(StoreError) in
       try model.evolve(entities.first { $0.name == entity.name }, to: entity, isOlder: isOlder)
     }
-    // An older version of the app was built when the newer one's ids had not been given yet.
+    // An older version of the app was built before the newer ids existed.
     if isOlder { model.last = model.entities.map(\.identity).max { $0.id < $1.id } ?? last }
     return model
   }
@@ -94,7 +95,7 @@ struct StoreModel: Sendable, Hashable, Codable {
   }
 }
 
-/// The file in which a location keeps the model that it was last opened with.
+/// The file with the model that a location was last opened with.
 struct ModelFile {
   private let url: URL
 
@@ -103,13 +104,13 @@ struct ModelFile {
     url = directory.appending(path: "objectbox-model.json")
   }
 
-  /// The model; an empty one where none was written.
+  /// Reads the model. Returns an empty model if there is no file.
   func read() throws -> StoreModel {
     guard FileManager.default.fileExists(atPath: url.path) else { return StoreModel() }
     return try JSONDecoder().decode(StoreModel.self, from: Data(contentsOf: url))
   }
 
-  /// Writes a model, whole or not at all.
+  /// Writes a model atomically.
   func write(_ model: StoreModel) throws {
     try JSONEncoder().encode(model).write(to: url, options: .atomic)
   }

@@ -36,18 +36,18 @@ struct ColumnConditions {
     if type.isFloatingPoint { throw StoreError(.rejected, "\(type) has no '=='") }
   }
 
-  /// Holds where a string has a part.
+  /// Adds a condition that holds if the string contains a part.
   func contains(_ operand: Value) throws -> Int32 {
     guard type == .string, case .string(let part) = operand else { return try nothing() }
     return try library.condition(part.withCString { calls.containsString(builder, column.id, $0, true) })
   }
 
-  /// Holds where the column has no value.
+  /// Adds a condition that holds if the column has no value.
   func isNull() throws(EngineFailure) -> Int32 {
     try library.condition(calls.null(builder, column.id))
   }
 
-  /// Holds where the column has a value.
+  /// Adds a condition that holds if the column has a value.
   func hasValue() throws(EngineFailure) -> Int32 {
     try library.condition(calls.notNull(builder, column.id))
   }
@@ -71,7 +71,7 @@ struct ColumnConditions {
     return try integer(comparison, bits)
   }
 
-  /// The engine only compares truth values for equality. The other comparisons follow from that.
+  /// The engine compares Booleans only for equality. The other comparisons follow from that.
   private func compare(_ comparison: Query.Comparison, _ flag: Bool) throws(EngineFailure) -> Int32 {
     switch (comparison, flag) {
     case (.equal, _), (.notEqual, _): try integer(comparison, flag ? 1 : 0)
@@ -107,7 +107,7 @@ struct ColumnConditions {
 }
 
 extension ObjectBoxLibrary.Orders {
-  /// The function of a comparison; nil for one that is no order.
+  /// The function of a comparison, or nil if the comparison is not an order.
   fileprivate subscript(comparison: Query.Comparison) -> Function? {
     switch comparison {
     case .less: less
@@ -134,7 +134,7 @@ extension ObjectBoxLibrary.Comparisons {
 }
 
 extension Value {
-  /// The number that an integer of any width is; nil for another value.
+  /// The number of an integer value of any width, or nil for any other value.
   fileprivate var integer: Int128? {
     switch self {
     case .int8(let number): Int128(number)

@@ -36,7 +36,7 @@ struct DateOperand {
     }
   }
 
-  /// A comparison with a date that is later or earlier than all that there are.
+  /// The result of a comparison with a date that is later, or earlier, than every stored date.
   private static func far(_ comparison: Query.Comparison, isLater: Bool) -> Outcome {
     switch comparison {
     case .equal: .nowhere

@@ -14,9 +14,9 @@
     private let depth = Atomic(0)
 
     /// The timeout for connecting, in seconds. The URL can override it.
-    private static let patience = "5"
+    private static let connectTimeout = "5"
     /// The timeout for locks of other connections, in milliseconds.
-    private static let lockPatience = 5_000
+    private static let lockTimeout = 5_000
 
     private init(_ pointer: OpaquePointer) {
       address = Int(bitPattern: pointer)
@@ -36,7 +36,7 @@
       let connection = Connection(pointer)
       do {
         // With this path the server qualifies the names of types with their schema, whatever the user's own path is.
-        try connection.script(["SET lock_timeout = \(lockPatience)", "SET search_path = pg_catalog"])
+        try connection.script(["SET lock_timeout = \(lockTimeout)", "SET search_path = pg_catalog"])
       } catch {
         throw .refused(reason: error.message)
       }
@@ -67,7 +67,7 @@
       _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<UnsafePointer<CChar>?>?, Int32) -> Result
     ) -> Result {
       ["connect_timeout", "dbname", "client_encoding"].withCStrings { names in
-        [patience, url, "UTF8"].withCStrings { values in body(names, values, 1) }
+        [connectTimeout, url, "UTF8"].withCStrings { values in body(names, values, 1) }
       }
     }
 

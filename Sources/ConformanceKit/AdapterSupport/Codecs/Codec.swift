@@ -3,10 +3,10 @@ import StoreContract
 
 /// An encoder and a decoder. Their errors are converted to errors of a store.
 struct Codec: Sendable {
-  let encode: CodecAdapter.Encode
-  let decode: CodecAdapter.Decode
+  let encode: @Sendable (CodecRecord) throws -> Data
+  let decode: @Sendable (CodecRecord.Type, Data) throws -> CodecRecord
   /// Updates a file in place. If nil, an update decodes the record, changes it and encodes it as a whole.
-  let patch: CodecAdapter.Patch?
+  let patch: (@Sendable (_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data)?
 
   /// Encodes domain values by property name.
   func encode(_ fields: Fields, in entity: Entity) throws(StoreError) -> Data {

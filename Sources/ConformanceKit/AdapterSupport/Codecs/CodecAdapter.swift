@@ -23,14 +23,6 @@ public import StoreContract
 /// `encodeIfPresent` and `decodeIfPresent`, so an absent key and an explicit null are the same. A schema of another
 /// version decodes the same files with its own types.
 public struct CodecAdapter: StoreAdapter {
-  /// Encodes a record into a file's bytes.
-  public typealias Encode = @Sendable (CodecRecord) throws -> Data
-  /// Decodes a record from a file's bytes.
-  public typealias Decode = @Sendable (CodecRecord.Type, Data) throws -> CodecRecord
-  /// Changes the file of a record. Receives its bytes, the encoded form of the properties to change, and the stored
-  /// names of the properties that are now nil. Returns the new bytes of the file.
-  public typealias Patch = @Sendable (_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data
-
   /// The backend's name, version, and promises. Change them where a format behaves differently, for example if it lacks
   /// some primitives.
   public var backend: Backend
@@ -45,11 +37,15 @@ public struct CodecAdapter: StoreAdapter {
   ///   - semantics: The promises of the format. By default, those of synthesised `Codable` code.
   ///   - encode: Encodes a record. Create an encoder for each call, because several threads call this at once.
   ///   - decode: Decodes a record. Create a decoder for each call, and decode on the calling thread.
-  ///   - patch: Changes some properties of a record's file and leaves everything else as it is. If nil, an update
-  ///     decodes the record, changes it and encodes it as a whole.
+  ///   - patch: Changes some properties of a record's file and leaves everything else as it is. It receives the bytes
+  ///     of the file, the encoded form of the properties to change, and the stored names of the properties that are now
+  ///     nil, and returns the new bytes of the file. If nil, an update decodes the record, changes it and encodes it as
+  ///     a whole.
   public init(
     name: String, version: String = "1", customTypes: Set<String> = [], semantics: Semantics = .codable,
-    encode: @escaping Encode, decode: @escaping Decode, patch: Patch? = nil
+    encode: @escaping @Sendable (CodecRecord) throws -> Data,
+    decode: @escaping @Sendable (CodecRecord.Type, Data) throws -> CodecRecord,
+    patch: (@Sendable (_ stored: Data, _ changes: Data, _ removed: [String]) throws -> Data)? = nil
   ) {
     let capabilities = Capabilities(
       customTypes: customTypes, collections: Set(Capabilities.Collection.allCases), storedAccess: true, evolution: true,
@@ -71,9 +67,4 @@ public struct CodecAdapter: StoreAdapter {
     try files.makeDirectories(for: schema.entities)
     return CodecStore(codec: codec, files: files)
   }
-}
-
-extension CodecAdapter: CustomStringConvertible {
-  /// The backend's name. Tests that take adapters as arguments show it.
-  public var description: String { backend.name }
 }

@@ -90,7 +90,7 @@ package final class CodecStore: Store {
   /// - Throws: ``StoreError/Kind/unreadable`` if there is no such record or the codec cannot read it.
   package func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
     guard let data = try whileOpen({ try files.read(id, of: entity) }) else {
-      throw StoreError(.unreadable, "there is no record \(id)")
+      throw StoreError(.rejected, "there is no record \(id)")
     }
     return try codec.decodeStored(data, in: entity)
   }

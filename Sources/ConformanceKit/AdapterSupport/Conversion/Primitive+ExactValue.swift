@@ -46,7 +46,7 @@ extension Primitive {
   ///   - match: The rule that says which types of numbers may replace each other.
   /// - Returns: The value itself if it has this type, or the equal number of this type. Nil if there is none: 2.0
   ///   equals the integer 2, but 2.5 equals no integer, and NaN has no equal in another type.
-  public func exactValue(of value: Value, _ match: Semantics.NumericMatch) -> Value? {
+  package func exactValue(of value: Value, _ match: Semantics.NumericMatch) -> Value? {
     guard let type = value.primitive else { return nil }
     if type == self { return value }
     guard match.relates(type, self) else { return nil }

@@ -9,27 +9,32 @@ struct CaseEvaluator: Sendable {
   /// Runs programs on the backend.
   private let subject: Interpreter
   private let setup: Execution.Setup
+  /// The results of simpler programs. Nil if a program may fail in one run and not in the next.
+  private let memory: ProgramMemory?
   /// Whether an adapter failure counts even if a simpler program fails too.
-  var countsEveryBreakdown = false
+  var countsEveryAdapterFailure = false
 
   init(_ law: Law, in context: CheckContext) {
     let (adapter, backend) = (context.adapter, context.backend)
     let model = Interpreter(context.model.init(modelling: backend))
     self.init(
       law: law, adapter: adapter, subject: Interpreter(adapter, timeout: context.plan.eventDeadline),
-      setup: Execution.Setup(backend: backend) { model.run($0) })
+      setup: Execution.Setup(backend: backend) { model.run($0) }, memory: ProgramMemory())
   }
 
-  private init(law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Execution.Setup) {
+  private init(
+    law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Execution.Setup, memory: ProgramMemory?
+  ) {
     self.law = law
     self.adapter = adapter
     self.subject = subject
     self.setup = setup
+    self.memory = law.repetitions == 1 ? memory : nil
   }
 
   /// An evaluator for the same backend that applies another law.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup)
+    CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup, memory: memory)
   }
 
   /// Runs a program as many times as the law requires, each time with different timing of its tasks, and returns the
@@ -50,9 +55,10 @@ struct CaseEvaluator: Sendable {
       case .unlawful(var found):
         found.timeline = Timeline(of: program, history, marking: found.step)
         // If the process died, the timeline contains no order in which the calls could be repeated one at a time.
-        let order = found.breakdown == nil ? found.timeline : nil
-        if countsEveryBreakdown, found.breakdown != nil { return .unlawful(found) }
-        return try isIncidental(program, order) ? .incidental : .unlawful(found)
+        let order = found.adapterFailure == nil ? found.timeline : nil
+        if countsEveryAdapterFailure, found.adapterFailure != nil { return .unlawful(found) }
+        let simpler = try simplerMismatch(program, order)
+        return simpler.map { .incidental(found, simpler: $0) } ?? .unlawful(found)
       }
     }
     return undecided.map(CaseResult.undecided) ?? .lawful
@@ -67,21 +73,35 @@ struct CaseEvaluator: Sendable {
     if let reason = actual.environmentReason {
       throw EnvironmentFailure(backend: setup.backend.name, law: law.id, reason: reason)
     }
-    if let breakdown = actual.breakdown { return (.unlawful(.breakdown(breakdown, in: actual)), actual) }
+    if let adapterFailure = actual.adapterFailure {
+      return (.unlawful(.adapterFailure(adapterFailure, in: actual)), actual)
+    }
     let execution = Execution(program: program, actual: actual, expected: expected, setup: setup)
     return (oracle(execution), actual)
   }
 
-  /// Whether a simpler program already fails.
+  /// The mismatch of a simpler program that already fails, or nil if all of them are lawful.
   ///
   /// - Parameter timeline: The order of the calls. If the law requires serial execution to succeed, the concurrent
   ///   calls must succeed one at a time in this order.
-  private func isIncidental(_ program: Program, _ timeline: Timeline?) throws(EnvironmentFailure) -> Bool {
+  private func simplerMismatch(
+    _ program: Program, _ timeline: Timeline?
+  ) throws(EnvironmentFailure) -> Mismatch? {
     let orders = law.prerequisites.contains(.serial) ? timeline.map { program.serialised(asIn: $0) } ?? [] : []
     let simpler = orders + law.programs(behind: program)
     for program in simpler {
-      if case .unlawful = try judged(program, by: .agreement, .plain).0 { return true }
+      if let found = try mismatch(of: program) { return found }
     }
-    return false
+    return nil
+  }
+
+  /// The mismatch of a simpler program, or nil if it is lawful. While a case is shrunk, most of its simpler programs
+  /// stay the same, so results are kept.
+  private func mismatch(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
+    if let known = memory?[program] { return known }
+    let found: Mismatch? =
+      if case .unlawful(let found) = try judged(program, by: .agreement, .plain).0 { found } else { nil }
+    memory?.note(program, found)
+    return found
   }
 }

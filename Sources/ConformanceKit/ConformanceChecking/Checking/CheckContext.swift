@@ -35,7 +35,7 @@ package struct CheckContext: Sendable {
   var backend: Backend { adapter.backend }
 
   /// The types and capabilities that generated programs can use.
-  var setting: GenerationContext { GenerationContext(backend: backend, catalogue: catalogue) }
+  var generation: GenerationContext { GenerationContext(backend: backend, catalogue: catalogue) }
 
   /// Whether the deadline has passed.
   var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
@@ -66,7 +66,8 @@ extension CheckContext {
     stop.unlessStopped(law, check)
   }
 
-  /// Runs a program that was read from a file or written by hand, and applies the law's oracle.
+  /// Runs a program that was read from a file or written by hand, and applies the law's oracle. A caller to whom it
+  /// does not matter whether a simpler program fails too asks for ``CaseResult/ofGivenProgram``.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing, so that there is no result.
   package func result(of program: Program, under law: Law) throws(EnvironmentFailure) -> CaseResult {

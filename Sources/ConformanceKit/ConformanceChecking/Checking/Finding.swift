@@ -24,6 +24,9 @@ public struct Finding: Sendable, Hashable {
   package var evaluations: Int
   /// The law in whose program the failure was observed, if no case of the broken law itself showed it.
   package var observedBy: Law.ID?
+  /// How a simpler program fails, if no other law reports that; the part of a signature that does not depend on the
+  /// law.
+  package var simplerCause: String?
   /// Whether the program fails every time it runs.
   public var isReproducible: Bool
   /// Whether the shrinker finished, rather than reached a limit.
@@ -38,7 +41,7 @@ public struct Finding: Sendable, Hashable {
 
 extension Finding {
   /// The kind of failure that a finding reports.
-  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     /// A response broke the law.
     case law
     /// The store crashed, or the process that it runs in died.
@@ -50,13 +53,13 @@ extension Finding {
   }
 
   /// The kind of failure that this finding reports.
-  public var kind: Kind { mismatch.kind }
+  package var kind: Kind { mismatch.kind }
 }
 
 extension Mismatch {
   /// The kind of finding that reports this mismatch.
   var kind: Finding.Kind {
-    switch breakdown?.kind {
+    switch adapterFailure?.kind {
     case .crash: .crash
     case .hang: .hang
     case .protocolError, .notStarted: .protocolError

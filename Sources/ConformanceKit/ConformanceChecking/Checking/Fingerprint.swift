@@ -1,12 +1,13 @@
 package import ConformanceLaws
 import Generators
+import StoreCoding
 package import StoreHosting
 
 /// Identifies a defect regardless of the program that found it. It is derived from the backend, the law, the innermost
 /// type involved, and the kind of difference.
-public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible {
+public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   /// Sixteen lowercase hexadecimal digits.
-  public let text: String
+  package let text: String
 
   /// Creates the fingerprint of a mismatch.
   ///
@@ -26,20 +27,32 @@ public struct Fingerprint: Sendable, Hashable, Codable, CustomStringConvertible 
 
   /// The text that the fingerprint is a hash of. Shrinking keeps it unchanged.
   package static func signature(law: Law.ID, _ mismatch: Mismatch) -> String {
-    "\(law) | \(mismatch.type) | \(mismatch.change)"
+    signature(law: law, cause: cause(of: mismatch))
   }
 
+  /// The signature of a cause under a law.
+  static func signature(law: Law.ID, cause: String) -> String {
+    "\(law) | \(cause)"
+  }
+
+  /// The part of a signature that does not depend on the law.
+  static func cause(of mismatch: Mismatch) -> String {
+    "\(mismatch.type) | \(mismatch.change)"
+  }
+
+  /// The digits: sixteen of them, hexadecimal and in lowercase.
+  public var description: String { text }
+}
+
+extension Fingerprint: WireCodable {
   /// Decodes the digits from a string.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     text = try decoder.singleValueContainer().decode(String.self)
   }
 
   /// Encodes the digits as a string.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
-
-  /// The same digits as ``text``.
-  public var description: String { text }
 }

@@ -18,6 +18,8 @@ final class LawChecker: Sendable {
     var hangs = 0
     /// The failures that belong to other laws, each listed once.
     var incidental: [IncidentalFailure] = []
+    /// The failures that were discarded, one for each cause.
+    var discarded: [DiscardedFailure] = []
     /// Why the oracle gave up on a case; nil if it did not.
     var undecided: String?
     /// The environment failure that ended the search; nil if there was none.
@@ -62,7 +64,7 @@ final class LawChecker: Sendable {
     self.evaluator = evaluator
     self.context = context
     self.simplerLaws = simplerLaws
-    generation = context.setting
+    generation = context.generation
     maximumHangs = context.maximumHangs
     state = Mutex(State(search: search))
   }
@@ -83,6 +85,7 @@ final class LawChecker: Sendable {
     let found = state.withLock { $0 }
     var report = report(of: found)
     report.incidental = found.incidental
+    report.discarded = found.discarded
     // This must come last: building the report runs each minimal program once more, which may also fail.
     report.environmentFailure = state.withLock { $0.stop }
     if let failure = report.environmentFailure, report.findings.isEmpty {
@@ -191,9 +194,10 @@ final class LawChecker: Sendable {
     do throws(EnvironmentFailure) {
       switch try evaluator.evaluate(program, board: board) {
       case .lawful: return .passed
-      case .incidental:
+      case .incidental(let found, let simpler):
         try noteSimplerFailures(of: program, choices, board)
-        return .discarded(reason: "each failure has a simpler cause, which another law finds")
+        noteDiscarded(found, simpler, choices)
+        return .discarded(reason: "a simpler program fails as well")
       case .undecided(let reason):
         state.withLock { $0.undecided = reason }
         return .passed
@@ -230,6 +234,19 @@ final class LawChecker: Sendable {
       state.incidental.append(
         IncidentalFailure(
           law: law.id, signature: signature, choices: choices, number: state.search.statistics.evaluations + 1))
+    }
+  }
+
+  /// Records a failure that is discarded because a simpler program fails as well.
+  private func noteDiscarded(_ found: Mismatch, _ simpler: Mismatch, _ choices: () -> ChoiceSequence) {
+    let cause = Fingerprint.cause(of: simpler)
+    state.withLock { state in
+      if let index = state.discarded.firstIndex(where: { $0.cause == cause }) {
+        state.discarded[index].cases += 1
+      } else {
+        let signature = Fingerprint.signature(law: law.id, found)
+        state.discarded.append(DiscardedFailure(cause: cause, signature: signature, choices: choices(), cases: 1))
+      }
     }
   }
 

@@ -21,6 +21,10 @@ public struct LawReport: Sendable, Hashable {
   package var environmentFailure: EnvironmentFailure?
   /// The failures that were observed in this law's cases and belong to other laws.
   var incidental: [IncidentalFailure] = []
+  /// The failures of this law's cases that were discarded, because a simpler program fails as well.
+  var discarded: [DiscardedFailure] = []
+  /// The failures of this law's cases that a finding of another law explains.
+  package var explained: [ExplainedFailure] = []
 
   /// Creates a report on one law. The scenario is taken from the law.
   package init(

@@ -1,9 +1,9 @@
-import StoreContract
+package import StoreContract
 
 extension Program {
   /// Every program that lacks one part of this one: an operation, a record, a property, the optionality of a property,
   /// or a schema. Removals that shrink the program most come first.
-  var withoutOnePart: [Program] {
+  package var withoutOnePart: [Program] {
     (withoutOperation + withoutProperty + withoutOption + withoutSchema).filter { $0.strangeSchema == nil }
   }
 

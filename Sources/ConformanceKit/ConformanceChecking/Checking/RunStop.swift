@@ -62,7 +62,7 @@ public struct EnvironmentFailure: Error, Sendable, Hashable, CustomStringConvert
 extension History {
   /// Which part of the environment failed and what to do about it, as a sentence without a full stop. Nil if the
   /// environment did not fail.
-  var environmentReason: String? { environmentError?.message ?? breakdown?.environmentReason }
+  var environmentReason: String? { environmentError?.message ?? adapterFailure?.environmentReason }
 
   /// The first error of kind ``StoreError/Kind/environment``, or nil if there is none.
   var environmentError: StoreError? { responses.lazy.compactMap(\.environmentError).first }

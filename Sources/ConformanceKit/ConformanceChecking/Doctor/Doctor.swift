@@ -80,7 +80,7 @@ package struct Doctor: Sendable {
 }
 
 /// An adapter that behaves like another one but declares something else.
-struct RedeclaredAdapter<Base: StoreAdapter>: StoreAdapter {
+struct RedeclaredAdapter<Base: StoreAdapter>: BoundedAdapter {
   let base: Base
   let backend: Backend
 

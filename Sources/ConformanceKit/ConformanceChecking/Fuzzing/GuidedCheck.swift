@@ -18,7 +18,7 @@ package struct GuidedCheck: Sendable {
     guard SkipReason(of: law, on: context.adapter) == nil else { return nil }
     self.law = law
     self.context = context
-    generation = context.setting
+    generation = context.generation
   }
 
   /// A program that broke the law, before shrinking.
@@ -81,24 +81,24 @@ extension GuidedCheck {
   ///
   /// - Returns: The file; nil if the adapter does not fail, or if no simpler program makes it fail.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
-  package func simplerBreakdown(_ proposal: Proposal) throws(EnvironmentFailure) -> CorpusFile? {
+  package func simplerAdapterFailure(_ proposal: Proposal) throws(EnvironmentFailure) -> CorpusFile? {
     var evaluator = CaseEvaluator(law, in: context)
-    evaluator.countsEveryBreakdown = true
+    evaluator.countsEveryAdapterFailure = true
     guard let (program, choices) = program(proposal), case .unlawful(let found) = try evaluator.evaluate(program),
       let finding = shrunk(choices, Fingerprint.signature(law: law.id, found), evaluator).findings.first
     else { return nil }
     for simpler in Law.standard where simpler.prerequisites.isEmpty {
       for program in law.programs(behind: finding.program) {
-        if let file = try breakdown(of: program, simpler) { return file }
+        if let file = try adapterFailure(of: program, simpler) { return file }
       }
     }
     return nil
   }
 
   /// The file of a program that makes the adapter fail, with every unneeded part removed.
-  private func breakdown(of program: Program, _ law: Law) throws(EnvironmentFailure) -> CorpusFile? {
+  private func adapterFailure(of program: Program, _ law: Law) throws(EnvironmentFailure) -> CorpusFile? {
     guard SkipReason(of: law, on: context.adapter) == nil,
-      case .unlawful(let found) = try context.result(of: program, under: law), found.breakdown != nil
+      case .unlawful(let found) = try context.result(of: program, under: law), found.adapterFailure != nil
     else { return nil }
     return CorpusFile(program, choices: nil, breaking: law, on: context.backend, found).reduced(law, in: context)
   }

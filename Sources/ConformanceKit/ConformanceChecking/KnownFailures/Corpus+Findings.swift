@@ -71,10 +71,10 @@ extension CorpusFile {
 
 extension CorpusFile.Observation {
   /// Creates an observation from one side of a mismatch.
-  init(_ evidence: Mismatch.Evidence) {
-    switch evidence {
+  init(_ side: Mismatch.Side) {
+    switch side {
     case .value(let value): self = .value(value)
-    case .missing, .error, .noResponse, .breakdown, .text: self = .text(evidence.reportText)
+    case .missing, .error, .noResponse, .adapterFailure, .text: self = .text(side.reportText)
     }
   }
 }
@@ -86,17 +86,17 @@ extension CorpusFile {
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func result(under law: Law, in context: CheckContext) throws(EnvironmentFailure) -> CaseResult {
     for _ in 1..<(isReproducible ? 1 : 20) {
-      let result = try context.result(of: program, under: law)
+      let result = try context.result(of: program, under: law).ofGivenProgram
       if !result.keepsLaw { return result }
     }
-    return try context.result(of: program, under: law)
+    return try context.result(of: program, under: law).ofGivenProgram
   }
 
   /// Whether the file's failure occurs when the program is run again under a law.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func isShown(to law: Law, in context: CheckContext) throws(EnvironmentFailure) -> Bool {
-    guard case .unlawful(let found) = try context.result(of: program, under: law) else { return false }
+    guard case .unlawful(let found) = try context.result(of: program, under: law).ofGivenProgram else { return false }
     return Fingerprint(law: law.id, on: context.backend.name, found).text == fingerprint
   }
 }

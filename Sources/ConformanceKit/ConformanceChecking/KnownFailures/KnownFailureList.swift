@@ -40,16 +40,25 @@ package struct KnownFailureList: Sendable {
     entries.first { $0.fingerprint == fingerprint.text }?.reason
   }
 
+  /// The reason recorded for a failure of any law that has the same cause; nil if there is none on the list.
+  func reason(ofCause cause: String, on backend: String) -> String? {
+    Set(entries.map(\.law)).sorted().lazy.compactMap { law in
+      reason(Fingerprint(signature: Fingerprint.signature(law: law, cause: cause), on: backend))
+    }.first
+  }
+
   /// The command that adds a failure to the list; nil if the list cannot be written.
   ///
   /// - Parameter file: The path of its corpus file.
   func addition(of file: String) -> String? { commands?.adding(file) }
 
   /// Marks the known findings of a report. If all findings are known, the verdict becomes `known`.
-  func applied(to report: LawReport) -> LawReport {
+  func applied(to report: LawReport, on backend: String) -> LawReport {
     var marked = report
     for index in marked.findings.indices {
-      marked.findings[index].knownReason = reason(marked.findings[index].fingerprint)
+      let finding = marked.findings[index]
+      let simpler = finding.simplerCause.flatMap { reason(ofCause: $0, on: backend) }
+      marked.findings[index].knownReason = reason(finding.fingerprint) ?? simpler
     }
     if marked.verdict == .fail, marked.findings.allSatisfy({ $0.knownReason != nil }) { marked.verdict = .known }
     return marked
@@ -123,9 +132,9 @@ extension KnownFailureList {
     } catch {
       return .noProgram(error)
     }
-    switch try context.result(of: file.program, under: law) {
+    switch try context.result(of: file.program, under: law).ofGivenProgram {
     // If the failure depends on threads, one run without it proves nothing.
-    case .lawful where file.isReproducible, .incidental where file.isReproducible: return .passes
+    case .lawful where file.isReproducible: return .passes
     case .unlawful(let found):
       let now = Fingerprint(law: law.id, on: context.backend.name, found)
       if now.text != entry.fingerprint { return .changed(found, file.failing(otherwise: found, as: now)) }
@@ -141,7 +150,7 @@ extension KnownFailureList {
     case .noProgram(let error): "\(subject) has no program to hold it to: \(error.problem) (\(error.file))"
     case .passes: "\(subject) no longer fails"
     case .changed(let found, let file):
-      "\(subject) now fails differently: \(found.change), which is \(file.fingerprint)"
+      "\(subject) now fails differently: \(found.explainedChange), which is \(file.fingerprint)"
     case .expired: "\(subject) has expired, and still fails"
     }
   }

@@ -93,14 +93,27 @@ package struct Replay: Sendable {
       return (.unknown, error.reason)
     }
     switch result {
-    case .lawful, .incidental: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
+    case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
+    case .incidental(let found, let simpler):
+      let known = try list(adapter.backend.name)
+      if let reason = known.reason(Fingerprint(law: law.id, on: adapter.backend.name, found)) {
+        return (.known, reason)
+      }
+      if let reason = known.reason(ofCause: Fingerprint.cause(of: simpler), on: adapter.backend.name) {
+        return (.known, reason)
+      }
+      let isSame = Fingerprint.signature(law: law.id, found) == file.signature
+      let words = isSame ? "fails as it did" : "fails"
+      return (.fail, "\(words), and so does a simpler program: \(simpler.type) \(simpler.change)")
     case .undecided(let reason): return (.unknown, reason)
     case .unlawful(let found):
       let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
       if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }
-      if let breakdown = found.breakdown, found.kind == .protocolError { return (.unknown, "\(breakdown)") }
+      if let adapterFailure = found.adapterFailure, found.kind == .protocolError {
+        return (.unknown, "\(adapterFailure)")
+      }
       let isSame = Fingerprint.signature(law: law.id, found) == file.signature
-      return (.fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.type) \(found.change)")
+      return (.fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.type) \(found.explainedChange)")
     }
   }
 }

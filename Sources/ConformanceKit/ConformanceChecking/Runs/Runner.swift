@@ -60,17 +60,17 @@ public struct Runner: Sendable {
   /// - Parameter adapters: The backends to check.
   /// - Returns: A report with one part for each backend, in the order given.
   public func run(_ adapters: [any StoreAdapter]) -> Report {
-    run(adapters, recorder: SilentSink())
+    run(adapters, sink: SilentSink())
   }
 
   /// Checks all laws on all backends, writes no files, and sends events to a sink.
   ///
   /// - Parameters:
   ///   - adapters: The backends to check.
-  ///   - recorder: Receives the events of the run.
+  ///   - sink: Receives the events of the run.
   /// - Returns: A report with one part for each backend, in the order given.
-  package func run(_ adapters: [any StoreAdapter], recorder: any EventSink) -> Report {
-    run(adapters, known: .none, keeper: FindingKeeper(nil), recorder: recorder)
+  package func run(_ adapters: [any StoreAdapter], sink: any EventSink) -> Report {
+    run(adapters, known: .none, keeper: FindingKeeper(nil), sink: sink)
   }
 
   /// Checks all laws on all backends, marks known failures, and writes the other findings to a corpus.
@@ -79,53 +79,55 @@ public struct Runner: Sendable {
   ///   - adapters: The backends to check.
   ///   - known: The lists of known failures.
   ///   - corpus: The corpus that receives the findings that are not known.
-  ///   - recorder: Receives the events of the run.
+  ///   - sink: Receives the events of the run.
   /// - Returns: A report with one part for each backend, in the order given, and the first error in writing a finding.
   package func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
-    recorder: any EventSink = SilentSink()
+    sink: any EventSink = SilentSink()
   ) -> Report {
-    run(adapters, known: known, keeper: FindingKeeper(corpus), recorder: recorder)
+    run(adapters, known: known, keeper: FindingKeeper(corpus), sink: sink)
   }
 
   private func run(
-    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, recorder: any EventSink
+    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, sink: any EventSink
   ) -> Report {
     let pairs = adapters.reduce(0) { $0 + laws(on: $1.backend).count }
-    recorder.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
+    sink.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
     let stop = RunStop()
     let deadline = deadline
     var keeper = keeper
     let reports = adapters.map { adapter in
-      run(context(adapter, until: deadline, stop), known.list(of: adapter.backend.name), &keeper, recorder)
+      run(context(adapter, until: deadline, stop), known.list(of: adapter.backend.name), &keeper, sink)
     }
     let report = Report(
       seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error, environmentFailure: stop.failure)
-    recorder.record(.finished(report))
+    sink.record(.finished(report))
     return report
   }
 
   private func run(
-    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ recorder: any EventSink
+    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ sink: any EventSink
   ) -> BackendReport {
     let backend = context.backend
-    recorder.record(.backendStarted(backend))
+    sink.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
-    BackendSearch(laws, in: context, jobs: jobs).run { step in
+    BackendSearch(laws, of: self.laws, in: context, jobs: jobs).run { step in
       switch step {
       case .law(let report):
-        let kept = keeper.keep(list.applied(to: report), list, in: context)
+        let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
         reports.append(kept)
-        recorder.record(.lawFinished(kept, on: backend))
+        sink.record(.lawFinished(kept, on: backend))
       case .incidental(let report):
-        let kept = keeper.keep(list.applied(to: report), list, in: context)
-        recorder.record(.incidentalFinding(reports.add(incidental: kept), on: backend))
+        let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
+        sink.record(.incidentalFinding(reports.add(incidental: kept), on: backend))
+      case .explained(let failures, let law):
+        if let index = reports.firstIndex(where: { $0.law == law }) { reports[index].explained = failures }
       }
     }
     let problems = list.problems(of: laws, in: context) { keeper.keep($0, in: context) }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
-    recorder.record(.backendFinished(report))
+    sink.record(.backendFinished(report))
     return report
   }
 

@@ -6,11 +6,11 @@ public import StoreContract
 /// Each column is one span of choices. Shrinking can therefore remove a property by removing one span.
 public struct DrawnTable: Sendable, Hashable {
   /// A property and its values in the rows of a table.
-  public struct Column: Sendable, Hashable {
+  package struct Column: Sendable, Hashable {
     /// The property whose values the cells hold.
-    public var property: Property
+    package var property: Property
     /// The value in each row, or nil if the row leaves the property out.
-    public var cells: [Value?]
+    package var cells: [Value?]
 
     /// Creates a column of a property with its cells, one for each row.
     package init(_ property: Property, cells: [Value?]) {
@@ -23,7 +23,7 @@ public struct DrawnTable: Sendable, Hashable {
   public static let entityName = Program.usualEntityName
 
   /// The columns of the table, one for each property.
-  public var columns: [DrawnTable.Column]
+  package var columns: [DrawnTable.Column]
   /// The keys of the rows and how their cells are drawn.
   package let layout: RowLayout
 
@@ -124,7 +124,7 @@ extension Draw {
   /// Draws whether a program has some optional operations. It usually has them.
   ///
   /// This is the array form of ``perhaps(_:)``.
-  public mutating func perhaps(_ operations: [Program.Operation]) -> [Program.Operation] {
+  package mutating func perhaps(_ operations: [Program.Operation]) -> [Program.Operation] {
     boolean(probability: 0.8) ? operations : []
   }
 }

@@ -66,3 +66,14 @@ extension DrawnTable {
     for index in columns.indices { columns[index].property.isOptional = true }
   }
 }
+
+extension CustomType {
+  /// Stored values from a fixed list that the type refuses although they are of its stored type.
+  var invalidForms: [Value] {
+    let all: [Value] = [
+      .string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min), .double(0.5),
+      .double(.nan), .double(.infinity), .double(0x1p63),
+    ]
+    return all.filter { persisted.admits($0) && !isValid(persisted: $0) }
+  }
+}

@@ -12,10 +12,17 @@ extension GenerationContext {
   public func drawTable(
     _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int> = 1...4, rows: ClosedRange<Int> = 1...3
   ) -> DrawnTable {
+    drawTable(&draw, kinds, columns: columns, rows: rows, optional: 0.25)
+  }
+
+  /// Draws a table whose properties are optional with the given probability.
+  func drawTable(
+    _ draw: inout Draw, _ kinds: TypeKinds, columns: ClosedRange<Int>, rows: ClosedRange<Int>, optional: Double
+  ) -> DrawnTable {
     let layout = RowLayout(&draw, count: rows)
     var names = Names.letters(from: "a").makeIterator()
     let drawn = draw.collection(count: columns, "column") { draw in
-      drawColumn(&draw, kinds, named: names.next() ?? "", layout)
+      drawColumn(&draw, kinds, named: names.next() ?? "", layout, optional: optional)
     }
     return DrawnTable(columns: drawn, layout: layout)
   }
@@ -38,10 +45,11 @@ extension GenerationContext {
   }
 
   /// Draws a column: its type, whether it is optional, and its cells.
-  func drawColumn(_ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout) -> DrawnTable.Column
-  {
+  func drawColumn(
+    _ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout, optional: Double = 0.25
+  ) -> DrawnTable.Column {
     let type = drawType(&draw, kinds)
-    let isOptional = draw.boolean(probability: 0.25)
+    let isOptional = draw.boolean(probability: optional)
     return drawColumn(&draw, Property(name: name, type: type, isOptional: isOptional), layout)
   }
 

@@ -25,6 +25,9 @@ public struct GenerationContext: Sendable {
   let families: TypeFamilies
   /// The values that have a meaning for these types. Edge values are drawn from them as well.
   package let constants: Constants
+  /// How many of 1,000 texts, data and collections are repeated, so that they reach sizes at which code changes its
+  /// way.
+  var repeatedShare = 0
 
   /// Creates the context for a backend.
   ///

@@ -5,7 +5,12 @@ import StoreContract
 /// Draws values of the primitives. It adds edge values where the engine has no choice for a type.
 package enum PrimitiveDrawing {
   /// Draws a domain value of a primitive type.
-  static func value(_ draw: inout Draw, of primitive: Primitive) -> Value {
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - primitive: The type.
+  ///   - share: How many of 1,000 texts and data are repeated to a telling size.
+  static func value(_ draw: inout Draw, of primitive: Primitive, repeated share: Int = 0) -> Value {
     switch primitive {
     case .bool: .bool(draw.boolean())
     case .int8: .int8(draw.integer(in: .min ... .max))
@@ -18,12 +23,24 @@ package enum PrimitiveDrawing {
     case .uint64: .uint64(draw.integer(in: .min ... .max))
     case .float: .float(draw.float())
     case .double: .double(draw.double())
-    case .string: .string(draw.string(count: 0...20))
-    case .data: .data(draw.bytes(count: 0...20))
+    case .string: .string(text(&draw, repeated: share))
+    case .data: .data(bytes(&draw, repeated: share))
     case .date: .date(seconds(&draw))
     case .uuid: .uuid(uuid(&draw))
     case .decimal: .decimal(decimal(&draw))
     }
+  }
+
+  private static func text(_ draw: inout Draw, repeated share: Int) -> String {
+    let text = draw.string(count: 0...20)
+    let count = draw.repetitions(of: text.utf8.count, share: share)
+    return count == 1 ? text : String(repeating: text, count: count)
+  }
+
+  private static func bytes(_ draw: inout Draw, repeated share: Int) -> [UInt8] {
+    let bytes = draw.bytes(count: 0...20)
+    let count = draw.repetitions(of: bytes.count, share: share)
+    return count == 1 ? bytes : Array(repeatElement(bytes, count: count).joined())
   }
 
   /// Draws a point in time.
@@ -39,7 +56,8 @@ package enum PrimitiveDrawing {
     }
   }
 
-  /// 1970 and its neighbours, the distant past and future, and fractions that milliseconds, microseconds or nanoseconds lose.
+  /// 1970 and its neighbours, the distant past and future, and fractions that milliseconds, microseconds or nanoseconds
+  /// lose.
   private static let dateEdges: [Double] = [
     -978_307_200, -978_307_200.5, 0.5, 0.0005, 0.000_000_5, 1e-9, -0.001, 978_307_199.999, 63_113_904_000,
     -63_114_076_800,

@@ -18,9 +18,9 @@ public struct Law: Sendable, Identifiable {
   /// Whether the law holds for every backend, whatever the backend declares.
   package let isUniversal: Bool
   /// What a backend must have for the law to be checked. A backend that lacks one of them skips the law.
-  public let requirements: [Requirement]
+  package let requirements: [Requirement]
   /// The simpler programs that must succeed. If one of them fails, a failure does not count against this law.
-  public let prerequisites: [Prerequisite]
+  package let prerequisites: [Prerequisite]
   /// How many times each program is run. It is more than once where the outcome depends on the schedule of threads.
   package let repetitions: Int
   /// How many cases have programs of all sizes. The cases after them are small: few records, few properties, short
@@ -30,9 +30,9 @@ public struct Law: Sendable, Identifiable {
   /// long run sees many values because it has many cases.
   package let largeCases: Int
   /// Draws a program that tests the law.
-  public let program: @Sendable (inout Draw, GenerationContext) throws(Discard) -> Program
+  package let program: @Sendable (inout Draw, GenerationContext) throws(Discard) -> Program
   /// Decides whether the execution of a program keeps the law.
-  public let oracle: Oracle
+  package let oracle: Oracle
 
   /// Creates a law.
   ///
@@ -65,6 +65,13 @@ public struct Law: Sendable, Identifiable {
     self.largeCases = largeCases
     self.oracle = oracle
     self.program = program
+  }
+
+  /// The same law, for which every failure counts.
+  package var withoutPrerequisites: Law {
+    Law(
+      id: id, scenario: scenario, statement: statement, source: source, isUniversal: isUniversal,
+      requirements: requirements, repetitions: repetitions, largeCases: largeCases, oracle: oracle, program: program)
   }
 
   /// The first requirement that a backend does not meet, or nil if it meets all of them.
@@ -109,6 +116,8 @@ public enum Scenario: String, Sendable, Hashable, CaseIterable, Codable {
   case observation
   /// Numbers of one type where another type is expected.
   case numeric
+  /// Long series of operations of all kinds, on several entities.
+  case session
   /// The adapter itself: locations, closing, errors, and declared capabilities.
   case adapter
 }

@@ -6,7 +6,7 @@ import StoreHosting
 struct CrashConsistency {
   private let execution: Execution
   /// The indices of the operations that were interrupted.
-  private let cuts: [Int]
+  private let interruptions: [Int]
   /// The backend's responses, in which records without a label come last, in a fixed order.
   private let actual: History
   /// The records that were new in an interrupted call. The program does not know their ids.
@@ -17,8 +17,8 @@ struct CrashConsistency {
   init(_ execution: Execution) {
     self.execution = execution
     let operations = execution.program.operations
-    let cuts = operations.indices.filter { execution.isCutShort($0) }
-    self.cuts = cuts
+    let interruptions = operations.indices.filter { execution.isInterrupted($0) }
+    self.interruptions = interruptions
     actual = History(responses: execution.actual.responses.map { $0.forgetting([]) })
     var names = AssignedIDs()
     for (operation, response) in zip(operations, execution.actual.responses) { names.note(operation, response) }
@@ -41,8 +41,10 @@ struct CrashConsistency {
   var mismatch: Mismatch? {
     guard isTold else { return nil }
     var allowedOutcomes = [allowedOutcome(from: execution.program)]
-    for (cut, end) in zip(cuts, cuts.dropFirst() + [execution.program.operations.count]) {
-      let outcomes = allowedOutcomes.flatMap { [allowedOutcome(from: $0.program.replacing(cut, with: .kill)), $0] }
+    for (interruption, end) in zip(interruptions, interruptions.dropFirst() + [execution.program.operations.count]) {
+      let outcomes = allowedOutcomes.flatMap {
+        [allowedOutcome(from: $0.program.replacing(interruption, with: .kill)), $0]
+      }
       let open = outcomes.filter { $0.explains(upTo: end) }
       allowedOutcomes = open
       if open.isEmpty { return verdict(on: outcomes) }
@@ -85,7 +87,7 @@ struct CrashConsistency {
 
   /// Whether the response to an operation cannot be compared: there is none, or the location did not open after a kill.
   private func hasNoSay(_ index: Int) -> Bool {
-    if [.notRun, .several([.notRun])].contains(execution.actual.responses[index]) || execution.isCutShort(index) {
+    if [.notRun, .several([.notRun])].contains(execution.actual.responses[index]) || execution.isInterrupted(index) {
       return true
     }
     guard case .open = execution.program.operations[index], case .failure = execution.actual.responses[index] else {
@@ -96,26 +98,30 @@ struct CrashConsistency {
 
   // MARK: Half of a call
 
-  /// The mismatch of half of a call: each record agrees with one of the outcomes, but no outcome agrees with all
-  /// records.
+  /// The mismatch of an interrupted call that was carried out in part: what was read is a mixture of two outcomes.
   private func half(_ allowedOutcomes: [AllowedOutcome]) -> Mismatch? {
-    guard let step = allowedOutcomes.first?.found?.step.first, case .records(let records) = actual.responses[step]
-    else {
-      return nil
+    let operations = execution.program.operations
+    guard let step = allowedOutcomes.first?.found?.step.first else { return nil }
+    let read = InterruptedRead(operation: operations[step], step: step, response: actual.responses[step])
+    for interruption in interruptions.reversed() where interruption < step {
+      guard case .killDuring(let call, _) = operations[interruption] else { continue }
+      for (before, after) in pairs(allowedOutcomes, differingAt: interruption) {
+        let found = read.half(of: call, before: before.expected.responses[step], after: after.expected.responses[step])
+        if let found { return found }
+      }
     }
-    let outcomes = allowedOutcomes.compactMap { outcome -> [Fields?]? in
-      if case .records(let expected) = outcome.expected.responses[step] { expected } else { nil }
-    }
-    guard records.indices.allSatisfy({ index in outcomes.contains { $0[index] == records[index] } }) else { return nil }
-    return Mismatch(
-      step: [step], path: path(of: records, step), change: "half of a call",
-      expected: .text(outcomes.map { Response.records($0).description }.joined(separator: ", or ")),
-      actual: .text(actual.responses[step].description))
+    return read.mixture(of: allowedOutcomes.map { $0.expected.responses[step] })
   }
 
-  private func path(of records: [Fields?], _ step: Int) -> String {
-    let labels = execution.program.operations[step].labels.map(String.init).joined(separator: ", ")
-    return (records.count == 1 ? "record " : "records ") + labels
+  /// The outcomes without and with one interrupted call that agree about all other interrupted calls.
+  private func pairs(
+    _ outcomes: [AllowedOutcome], differingAt interruption: Int
+  ) -> [(before: AllowedOutcome, after: AllowedOutcome)] {
+    outcomes.compactMap { after in
+      guard after.program.operations[interruption] != .kill else { return nil }
+      let program = after.program.replacing(interruption, with: .kill)
+      return outcomes.first { $0.program == program }.map { ($0, after) }
+    }
   }
 }
 
@@ -134,7 +140,7 @@ extension Response {
     let forgotten = records.map { record in
       Found(label: record.label.flatMap { labels.contains($0) ? nil : $0 }, fields: record.fields)
     }
-    let unnamed = forgotten.filter { $0.label == nil }.sorted { $0.description < $1.description }
+    let unnamed = forgotten.filter { $0.label == nil }.sorted { $0.text < $1.text }
     return .found(forgotten.filter { $0.label != nil } + unnamed)
   }
 }
@@ -161,7 +167,7 @@ extension Oracle {
   static let opensAfterKills = Oracle { execution in
     guard let first = execution.program.operations.firstIndex(where: \.isKill) else { return nil }
     for index in execution.program.operations.indices.dropFirst(first + 1) {
-      guard execution.actual.responses[index] != .notRun, !execution.isCutShort(index) else { continue }
+      guard execution.actual.responses[index] != .notRun, !execution.isInterrupted(index) else { continue }
       if let found = execution.mismatch(at: index, from: execution.expected.responses[index]) { return found }
     }
     return nil
@@ -170,7 +176,7 @@ extension Oracle {
 
 extension Execution {
   /// Whether a kill interrupted a call before its response.
-  func isCutShort(_ index: Int) -> Bool {
+  func isInterrupted(_ index: Int) -> Bool {
     guard case .killDuring = program.operations[index] else { return false }
     return actual.responses[index] == .several([])
   }

@@ -113,19 +113,19 @@ extension EventComparison {
   func told(_ event: Response.Event, after end: Response.Event?) -> Mismatch {
     whole(
       "\(event.name) after \(end?.name ?? "cancelling")",
-      .text("nothing after \(end?.description ?? "it was cancelled")"),
-      event.evidence)
+      .text("nothing after \(end?.text ?? "it was cancelled")"),
+      event.side)
   }
 
   /// The mismatch of a result that a later one had already superseded.
   func outOfOrder(_ event: Response.Event) -> Mismatch {
-    whole("overtaken result", .text("a result that was not overtaken before"), event.evidence)
+    whole("overtaken result", .text("a result that was not overtaken before"), event.side)
   }
 
   /// The mismatch of an event of the wrong kind. It keeps the property of the mismatch in the query's response, if
   /// there is one.
   func changed(_ event: Response.Event, from due: Response.Event, at found: Mismatch? = nil) -> Mismatch {
-    var changed = whole("\(due.name) → \(event.name)", due.evidence, event.evidence)
+    var changed = whole("\(due.name) → \(event.name)", due.side, event.side)
     if let found, !found.path.isEmpty {
       (changed.path, changed.type) = (found.path, found.type)
     }
@@ -145,7 +145,7 @@ extension EventComparison {
 
   /// The mismatch if no result came at all.
   func nothingTold(_ due: Response.Event) -> Mismatch {
-    whole("first event not told", due.evidence, .text(events.last?.description ?? "no event"))
+    whole("first event not told", due.side, .text(events.last?.text ?? "no event"))
   }
 
   /// The mismatch if the expected event did not come and the latest event is an earlier result.
@@ -157,11 +157,11 @@ extension EventComparison {
 
   /// The mismatch if the latest result is right but the store's own query gives another.
   func disagreement(_ latest: Response.Event) -> Mismatch {
-    whole("query and live query differ", .text("what the query gives"), latest.evidence)
+    whole("query and live query differ", .text("what the query gives"), latest.side)
   }
 
   private func whole(
-    _ change: String, _ expected: Mismatch.Evidence, _ actual: Mismatch.Evidence
+    _ change: String, _ expected: Mismatch.Side, _ actual: Mismatch.Side
   ) -> Mismatch {
     Mismatch(step: step, path: path, change: change, expected: expected, actual: actual)
   }
@@ -186,7 +186,7 @@ extension Response.Event {
     }
   }
 
-  fileprivate var evidence: Mismatch.Evidence {
-    if case .failure(let error) = self { .error(error) } else { .text("\(self)") }
+  fileprivate var side: Mismatch.Side {
+    if case .failure(let error) = self { .error(error) } else { .text(text) }
   }
 }

@@ -61,7 +61,8 @@ extension Oracle {
         return Mismatch(
           step: [index], change: "malformed answer", expected: .text("an answer of the contract's shape"),
           actual: .text(message))
-      default: continue
+      default:
+        if let found = InternalErrors(execution).first(at: index) { return found }
       }
     }
     return nil

@@ -4,18 +4,18 @@ import StoreHosting
 extension Oracle {
   /// An error about a value that cannot be read names the property and shows the raw value. Nothing else is compared.
   static let unreadableIsExplained = Oracle { execution in
-    let comparison = Comparison(execution.program)
-    return comparison.firstMisnamedError(in: execution.actual, expected: execution.expected, of: .unreadable)
-      ?? comparison.firstErrorWithoutValue(execution)
+    MisnamedErrors(program: execution.program, kinds: [.unreadable])
+      .first(in: execution.actual, expected: execution.expected)
+      ?? Comparison(execution.program).firstErrorWithoutValue(execution)
   }
 }
 
 extension Oracle {
   /// The same as ``agreement``. In addition, an error about a value that cannot be read names the property.
   static let unreadableIsNamed = Oracle { execution in
-    let comparison = Comparison(execution.program)
-    return comparison.firstMismatch(of: execution.actual, from: execution.expected)
-      ?? comparison.firstMisnamedError(in: execution.actual, expected: execution.expected, of: .unreadable)
+    Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+      ?? MisnamedErrors(program: execution.program, kinds: [.unreadable])
+      .first(in: execution.actual, expected: execution.expected)
   }
 }
 

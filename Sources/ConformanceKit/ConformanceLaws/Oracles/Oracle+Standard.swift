@@ -46,9 +46,18 @@ extension Oracle {
 
   /// The same as ``agreement``. In addition, a rejection names the property that it is about.
   public static let agreementNamingProperty = Oracle { execution in
-    let comparison = Comparison(execution.program)
-    if let found = comparison.firstMismatch(of: execution.actual, from: execution.expected) { return found }
-    return comparison.firstMisnamedError(in: execution.actual, expected: execution.expected, of: .rejected)
+    Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+      ?? MisnamedErrors(program: execution.program, kinds: [.rejected])
+      .first(in: execution.actual, expected: execution.expected)
+  }
+
+  /// The same as ``agreement``, but a closed store may also carry out a call. In addition, each error about a value
+  /// names the property.
+  package static let refusalsAreClean = Oracle { execution in
+    let expected = LateCalls(execution: execution).expected
+    return Comparison(execution.program).firstMismatch(of: execution.actual, from: expected)
+      ?? MisnamedErrors(program: execution.program, kinds: [.rejected, .unreadable])
+      .first(in: execution.actual, expected: expected)
   }
 }
 

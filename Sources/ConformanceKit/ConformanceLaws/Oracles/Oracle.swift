@@ -14,13 +14,18 @@ public struct Oracle: Sendable {
   }
 
   /// Creates an oracle that may also give up without a decision.
-  public static func ruling(_ rule: @escaping @Sendable (Execution) -> CaseResult) -> Oracle {
+  package static func ruling(_ rule: @escaping @Sendable (Execution) -> CaseResult) -> Oracle {
     Oracle(rule: rule)
   }
 
   /// Decides whether an execution is lawful.
+  ///
+  /// If the store gave an internal error before it broke the law, the mismatch is that error, whatever the oracle
+  /// compared.
   package func callAsFunction(_ execution: Execution) -> CaseResult {
-    rule(execution)
+    let result = rule(execution)
+    guard case .unlawful(let found) = result else { return result }
+    return InternalErrors(execution).first(hiddenBy: found).map(CaseResult.unlawful) ?? result
   }
 
   /// Each response must be the one that the reference store gives under the backend's promises.
@@ -30,19 +35,27 @@ public struct Oracle: Sendable {
 }
 
 /// The result of a case: one program, run on a backend and checked by the oracle of a law.
-public enum CaseResult: Sendable {
+package enum CaseResult: Sendable {
   /// The backend keeps the law.
   case lawful
   /// The backend breaks the law.
   indirect case unlawful(Mismatch)
-  /// The case fails, but a simpler program fails as well. The failure is incidental, and another law reports it.
-  case incidental
+  /// The case fails, but a simpler program fails as well. The failure is incidental: another law should report it, or
+  /// has to be found to report it. The first mismatch is the one of the case, the second the one of the simpler
+  /// program.
+  indirect case incidental(Mismatch, simpler: Mismatch)
   /// The oracle gave up without a decision. This is not a pass.
   case undecided(reason: String)
 
   /// Creates the result of an oracle: unlawful with the mismatch, or lawful if there is none.
   init(_ mismatch: Mismatch?) {
     self = mismatch.map(CaseResult.unlawful) ?? .lawful
+  }
+
+  /// The result for a program that was not drawn, but read from a file or written by hand. It breaks the law even if a
+  /// simpler program fails as well.
+  package var ofGivenProgram: CaseResult {
+    if case .incidental(let found, _) = self { .unlawful(found) } else { self }
   }
 
   /// Whether the law has nothing to report: the case is lawful, or its failure is reported by another law.

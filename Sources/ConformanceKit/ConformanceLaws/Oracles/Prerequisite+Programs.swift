@@ -1,10 +1,10 @@
-import StoreContract
+package import StoreContract
 
 extension Prerequisite {
   /// The simpler programs that must succeed before a failure of a program counts against a law.
   ///
   /// - Complexity: O(*n*) in the size of the program, for each of its schemas.
-  func programs(behind program: Program) -> [Program] {
+  package func programs(behind program: Program) -> [Program] {
     switch self {
     case .values: Content(of: program).records.map { $0.program(isReopened: true) }
     case .valuesOnce: Content(of: program).records.map { $0.program(isReopened: false) }
@@ -26,8 +26,9 @@ extension Prerequisite {
 
 /// The values that a program writes, except for values that their properties do not admit.
 private struct Content {
-  /// Each record that is written, and each change by an update.
+  /// The distinct records that are written, and the changes by updates.
   private(set) var records: [SingleRecord] = []
+  private var known: Set<SingleRecord> = []
   /// The records of each put.
   private(set) var batches: [Program] = []
   private var changes: [SingleRecord] = []
@@ -43,13 +44,12 @@ private struct Content {
     case .open(let index): schema = schemas[index]
     case .put(let name, let newRecords):
       if let entity = schema?[entity: name] { batches.append(Program(batch: newRecords, of: entity)) }
-      for newRecord in newRecords { records.append(SingleRecord(newRecord.fields, of: schema?[entity: name])) }
+      for newRecord in newRecords { note(SingleRecord(newRecord.fields, of: schema?[entity: name])) }
     case .update(let name, _, let fields):
       let change = SingleRecord(fields, of: schema?[entity: name])
-      records.append(change)
-      changes.append(change)
+      if note(change) || !changes.contains(change) { changes.append(change) }
     case .writeStored(let name, _, let fields):
-      records.append(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
+      note(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
     case .delete: hasRemoval = true
     default:
       var inside = operation.openedSchema.map { schemas[$0] } ?? schema
@@ -58,12 +58,20 @@ private struct Content {
     }
   }
 
+  /// Notes a record that is written, and returns whether it is new.
+  @discardableResult
+  private mutating func note(_ record: SingleRecord) -> Bool {
+    let isNew = known.insert(record).inserted
+    if isNew { records.append(record) }
+    return isNew
+  }
+
   /// For each value that a property is updated to, a program that updates another value of the property to it.
   var updates: [Program] {
-    changes.flatMap { change in
+    let others = records.flatMap(\.cells)
+    return changes.flatMap { change in
       change.cells.compactMap { cell in
-        let others = records.flatMap(\.cells)
-        return others.first { $0.isInPlace(of: cell) && $0 != cell }.map { cell.program(replacing: $0) }
+        others.first { $0.isInPlace(of: cell) && $0 != cell }.map { cell.program(replacing: $0) }
       }
     }
   }
@@ -98,7 +106,7 @@ extension Entity {
 }
 
 /// A record on its own, without the rest of the program.
-private struct SingleRecord: Equatable {
+private struct SingleRecord: Hashable {
   let properties: [Property]
   let fields: Fields
 

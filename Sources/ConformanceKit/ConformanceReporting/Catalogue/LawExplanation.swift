@@ -72,6 +72,7 @@ package struct LawExplanation: Sendable {
     case .roundTrip, .concurrentConverter, .transaction, .durability: [.fidelity]
     case .observation: [.unknownEnum, .invalidValue, .missing, .fidelity]
     case .numeric: [.numericMatch, .operandOverflow]
+    case .session: [.fidelity, .missing, .downgrade, .absentInQueries]
     case .adapter: []
     }
   }

@@ -13,7 +13,7 @@ package struct ConfirmedFailure: Sendable {
   let mismatch: Mismatch
 
   /// Whether the failure shows only if the store runs in its own process, because that process dies or hangs.
-  package var requiresProcess: Bool { mismatch.breakdown != nil || law.requirements.contains(.durable) }
+  package var requiresProcess: Bool { mismatch.adapterFailure != nil || law.requirements.contains(.durable) }
 
   /// The failure could not be confirmed, so there is nothing to file.
   package struct NotConfirmed: Error, CustomStringConvertible {
@@ -43,7 +43,7 @@ package struct ConfirmedFailure: Sendable {
     case .unlawful(let found):
       guard Fingerprint.signature(law: file.law, found) == file.signature else {
         throw NotConfirmed(
-          description: "its program fails otherwise on \(backend.name): \(found.type) \(found.change)")
+          description: "its program fails otherwise on \(backend.name): \(found.type) \(found.explainedChange)")
       }
       return found
     }

@@ -51,8 +51,13 @@ package struct IssueReport: Sendable {
     > \(failure.law.statement)
 
     `\(failure.backend.name)` \(failure.backend.version) does not keep this law, `\(failure.law.id)`.
-    Source of the law: \(failure.law.source)
+    Source of the law: \(failure.law.source)\(internalError)
     """
+  }
+
+  /// The sentence about an internal error, or nothing if the store gave none.
+  private var internalError: String {
+    failure.mismatch.actual.internalError.map { "\n\nThe store fails with an internal error: \($0.message)" } ?? ""
   }
 
   private var swift: String {

@@ -53,10 +53,10 @@ public struct FindingText: Sendable {
   }
 
   private var headline: String {
-    guard let breakdown = finding.mismatch.breakdown else {
+    guard let adapterFailure = finding.mismatch.adapterFailure else {
       return style.bad(finding.law) + " is broken by " + style.strong(backend.name)
     }
-    return "\(style.strong(backend.name)) \(style.bad(breakdown.outcome)) while \(finding.law) was checked"
+    return "\(style.strong(backend.name)) \(style.bad(adapterFailure.outcome)) while \(finding.law) was checked"
   }
 
   private var size: String {
@@ -74,7 +74,7 @@ public struct FindingText: Sendable {
 
   /// The end of the adapter's log, if the adapter failed.
   private var log: [String] {
-    let lines = finding.mismatch.breakdown?.details ?? []
+    let lines = finding.mismatch.adapterFailure?.details ?? []
     return lines.isEmpty ? [] : lines.map { "  \($0.name.padding(10))\($0.text)" } + [""]
   }
 

@@ -25,16 +25,16 @@ struct ReportDocument: Encodable {
   struct BackendDocument: Encodable {
     let name: String
     let version: String
-    let capabilities: Capabilities
-    let semantics: Semantics
+    let capabilities: WireForm<Capabilities>
+    let semantics: WireForm<Semantics>
     let laws: [LawDocument]
     let listProblems: [String]
 
     init(_ report: BackendReport) {
       name = report.backend.name
       version = report.backend.version
-      capabilities = report.backend.capabilities
-      semantics = report.backend.semantics
+      capabilities = WireForm(report.backend.capabilities)
+      semantics = WireForm(report.backend.semantics)
       laws = report.laws.map(LawDocument.init)
       listProblems = report.listProblems.map(\.description)
     }
@@ -48,6 +48,7 @@ struct ReportDocument: Encodable {
     let generated: DistributionDocument?
     let reason: String?
     let findings: [FindingDocument]
+    let incidental: [IncidentalDocument]?
 
     init(_ report: LawReport) {
       id = report.law
@@ -57,6 +58,20 @@ struct ReportDocument: Encodable {
       generated = report.distribution.map(DistributionDocument.init)
       reason = report.reason
       findings = report.findings.map(FindingDocument.init)
+      incidental = report.explained.isEmpty ? nil : report.explained.map(IncidentalDocument.init)
+    }
+  }
+
+  /// Failures of a law's cases that a finding of another law explains.
+  struct IncidentalDocument: Encodable {
+    let law: String
+    let fingerprint: String
+    let cases: Int
+
+    init(_ failure: ExplainedFailure) {
+      law = failure.law
+      fingerprint = failure.fingerprint.text
+      cases = failure.cases
     }
   }
 
@@ -77,12 +92,12 @@ struct ReportDocument: Encodable {
   }
 
   struct FindingDocument: Encodable {
-    let fingerprint: Fingerprint
+    let fingerprint: String
     let kind: Finding.Kind
     let law: String
     let seenBy: String?
     let statement: String
-    let program: Program
+    let program: WireForm<Program>
     let swift: String
     let expected: String
     let actual: String
@@ -95,15 +110,15 @@ struct ReportDocument: Encodable {
     let evaluations: Int
     let corpusFile: String?
     let known: String?
-    let breakdown: BreakdownDocument?
+    let breakdown: AdapterFailureDocument?
 
     init(_ finding: Finding) {
-      fingerprint = finding.fingerprint
+      fingerprint = finding.fingerprint.text
       kind = finding.kind
       law = finding.law
       seenBy = finding.observedBy
       statement = finding.statement
-      program = finding.program
+      program = WireForm(finding.program)
       swift = finding.program.swiftLiteral
       expected = finding.mismatch.expected.reportText
       actual = finding.mismatch.actual.reportText
@@ -116,20 +131,20 @@ struct ReportDocument: Encodable {
       evaluations = finding.evaluations
       corpusFile = finding.corpusFile
       known = finding.knownReason
-      breakdown = finding.mismatch.breakdown.map(BreakdownDocument.init)
+      breakdown = finding.mismatch.adapterFailure.map(AdapterFailureDocument.init)
     }
   }
 
   /// Details of an adapter failure: the last request, the line that breaks the protocol, and the end of the log.
-  struct BreakdownDocument: Encodable {
+  struct AdapterFailureDocument: Encodable {
     let request: String?
     let line: String?
     let log: String
 
-    init(_ breakdown: AdapterFailure) {
-      request = breakdown.request
-      log = breakdown.log
-      if case .protocolError(_, _, let line) = breakdown.kind { self.line = line } else { line = nil }
+    init(_ adapterFailure: AdapterFailure) {
+      request = adapterFailure.request
+      log = adapterFailure.log
+      if case .protocolError(_, _, let line) = adapterFailure.kind { self.line = line } else { line = nil }
     }
   }
 }

@@ -35,8 +35,17 @@ package final class TextSink: EventSink {
     case .incidentalFinding(let report, _):
       write(line(report, "seen in a program of \(report.findings.last?.observedBy ?? report.law)"))
     case .backendFinished(let report):
+      for law in report.laws where law.verdict == .unknown { explain(law) }
       for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }
     case .finished(let report): finish(report)
+    }
+  }
+
+  /// Writes which findings explain the failures of a law without a verdict.
+  private func explain(_ report: LawReport) {
+    for failure in report.explained {
+      let cases = failure.cases == 1 ? "1 case fails" : "\(failure.cases) cases fail"
+      write("  " + style.faint("       \(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"))
     }
   }
 

@@ -49,7 +49,7 @@ struct LawExecution<Input>: Sendable {
       guard case .failed(_, let symptom) = try result(of: example) else { continue }
       return OwnTypeFinding(
         law, type, caption: "\(noun.prefix(1).uppercased())\(noun.dropFirst()), tried each time:",
-        value: SwiftSource(of: example).written(width: 96), evidence: symptom.text,
+        value: SwiftSource(of: example).written(width: 96), details: symptom.text,
         isFatal: Breach.isFatal(symptom.signature))
     }
     return nil

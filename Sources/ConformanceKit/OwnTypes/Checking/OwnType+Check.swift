@@ -38,9 +38,9 @@ extension OwnType {
   package func check(
     to chosen: [OwnTypeLaw], pins: Pins?, settings: PropertySettings, environment: Environment
   ) throws {
-    if settings.replay != nil, chosen.count != 1 { throw OwnTypeError.replayWithoutLaw }
+    if settings.replay != nil, chosen.count != 1 { throw OwnTypeError(.replayWithoutLaw) }
     if let law = chosen.first(where: { lack($0, pins) != nil }), let reason = lack(law, pins) {
-      throw OwnTypeError.inapplicable(law, type: name, reason: reason)
+      throw OwnTypeError(.inapplicable(law, type: name, reason: reason))
     }
     var findings: [OwnTypeFinding] = []
     var obstacle: (any Error)?
@@ -85,7 +85,7 @@ extension OwnType {
       if let breach = try pinning(file, timeout) { throw breach }
       return []
     } catch let breach as Breach {
-      return [OwnTypeFinding(law, name, evidence: breach.text)]
+      return [OwnTypeFinding(law, name, details: breach.text)]
     }
   }
 }

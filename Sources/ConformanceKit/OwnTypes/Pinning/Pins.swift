@@ -10,7 +10,7 @@ import StoreContract
 /// commit the file; an unrecorded value is then a failure. Recorded values are only ever changed by hand.
 public struct Pins: Sendable, Hashable {
   /// The directory, which is created when something is recorded.
-  public let directory: URL
+  package let directory: URL
 
   /// Creates the pins in a directory.
   public init(directory: URL) {

@@ -8,25 +8,25 @@ public struct OwnTypeFinding: Hashable, Sendable {
   /// The name of the type.
   public let type: String
   /// A caption for the value, such as "Minimal value".
-  public let caption: String
+  package let caption: String
   /// The value as Swift source; nil if the failure does not depend on a value.
   public let value: String?
   /// The expected and actual results, as rows with a label each.
-  public let evidence: String
+  public let details: String
   /// The choices that generate the value, for `replaying:`. Nil if the value is always tried.
   public let choices: String?
   /// Whether the type trapped or hung, so that further checks are pointless.
   let isFatal: Bool
 
   init(
-    _ law: OwnTypeLaw, _ type: String, caption: String = "", value: String? = nil, evidence: String,
+    _ law: OwnTypeLaw, _ type: String, caption: String = "", value: String? = nil, details: String,
     choices: String? = nil, isFatal: Bool = false
   ) {
     self.law = law
     self.type = type
     self.caption = caption
     self.value = value
-    self.evidence = evidence
+    self.details = details
     self.choices = choices
     self.isFatal = isFatal
   }
@@ -40,7 +40,7 @@ extension OwnTypeFinding {
   package func text(rerun: String) -> String {
     let shown = value.map { ["  \(caption)", $0.indented(by: 4), ""] } ?? []
     let replay = choices.map { "to: .\(law), replaying: \"\($0)\"\n\(rerun)" } ?? rerun
-    let rows = evidence.indented(by: 2) + "\n" + Breach("", ("replay", replay)).text.indented(by: 2)
+    let rows = details.indented(by: 2) + "\n" + Breach("", ("replay", replay)).text.indented(by: 2)
     return (["\(law.id) is broken by \(type)", "  \(law.statement)", ""] + shown + [rows]).joined(separator: "\n")
   }
 }
@@ -49,14 +49,14 @@ extension OwnTypeFinding {
   /// Creates a finding from a defect that a search found.
   init(_ defect: PropertyFailure.Defect, law: OwnTypeLaw, type: String, noun: String) {
     let work = defect.evaluations == 0 ? "" : ", after \(defect.evaluations.counted("evaluation")) of shrinking"
-    var evidence = defect.symptom
-    if case .flaky(let again) = defect.status { evidence += "\n" + Breach("", ("again", again)).text }
+    var details = defect.symptom
+    if case .flaky(let again) = defect.status { details += "\n" + Breach("", ("again", again)).text }
     if case .replayed(isFaithful: false) = defect.status {
-      evidence += "\n" + Breach("", ("note", "the generator has changed: the choices give another value now")).text
+      details += "\n" + Breach("", ("note", "the generator has changed: the choices give another value now")).text
     }
     self.init(
       law, type, caption: "\(Self.adjective(of: defect.status)) \(noun)\(work):", value: defect.value,
-      evidence: evidence, choices: defect.choices, isFatal: Breach.isFatal(defect.signature))
+      details: details, choices: defect.choices, isFatal: Breach.isFatal(defect.signature))
   }
 
   private static func adjective(of status: PropertyFailure.Defect.Status) -> String {

@@ -1,5 +1,5 @@
 import ConformanceChecking
-public import Foundation
+package import Foundation
 public import Generators
 import StoreCoding
 import StoreContract
@@ -11,7 +11,7 @@ import StoreHosting
 /// each time.
 public struct EncodedValue: Sendable, SwiftSourceConvertible {
   /// The bytes that the encoder wrote.
-  public let data: Data
+  package let data: Data
 
   init(_ data: Data) {
     self.data = data
@@ -56,7 +56,7 @@ extension EncodedValue {
       values: Generator { draw throws(Discard) in
         let value = try values(&draw)
         guard let whole = encoded(value, encode) else { return EncodedValue(draw.element(of: texts)) }
-        return spoiling(whole, &draw)
+        return invalidating(whole, &draw)
       })
   }
 
@@ -69,12 +69,12 @@ extension EncodedValue {
     return encoded?.inOrder
   }
 
-  private static func spoiling(_ whole: EncodedValue, _ draw: inout Draw) -> EncodedValue {
+  private static func invalidating(_ whole: EncodedValue, _ draw: inout Draw) -> EncodedValue {
     switch draw.index(weights: [1, 6, 2]) {
     case 0: return whole
     case 1:
       guard let node = whole.node else { return cut(whole, &draw) }
-      return EncodedValue(JSONNode.spoiling(node, &draw).text)
+      return EncodedValue(JSONNode.invalidating(node, &draw).text)
     default: return cut(whole, &draw)
     }
   }

@@ -1,4 +1,4 @@
-public import Generators
+import Generators
 public import StoreContract
 
 extension Program {
@@ -64,9 +64,4 @@ extension Program.Operation {
 
 extension Program.NewRecord {
   var source: SwiftSource { .call(".init", .text("\(label)"), fields.source) }
-}
-
-extension Program: SwiftSourceConvertible {
-  /// The Swift source of this program, from which its literal is written.
-  public var swiftSource: SwiftSource { source }
 }

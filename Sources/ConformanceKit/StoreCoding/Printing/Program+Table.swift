@@ -19,7 +19,7 @@ extension Program {
     var lines: [String] = []
     for (index, schema) in schemas.enumerated() {
       lines.append("  schema \(index): version \(schema.version)")
-      lines += schema.entities.map { "    \($0)" }
+      lines += schema.entities.map { "    \($0.text)" }
     }
     for (index, operation) in operations.enumerated() {
       let rows = operation.rows(numbered: "\(index)")
@@ -48,22 +48,17 @@ extension Program: CustomStringConvertible {
   public var description: String { table() }
 }
 
-extension Schema: CustomStringConvertible {
-  /// The schema on one line, for messages: `version 1 {Item: p: double}`.
-  public var description: String { "version \(version) {\(entities.map(\.description).joined(separator: "; "))}" }
-}
-
-extension Entity: CustomStringConvertible {
+extension Entity {
   /// The entity on one line, for messages: `Item: role "r": Role? = .unknown, p: double`.
-  public var description: String {
-    "\(name.shownAsName): " + (properties.isEmpty ? "nothing" : properties.map(\.description).joined(separator: ", "))
+  package var text: String {
+    "\(name.shownAsName): " + (properties.isEmpty ? "nothing" : properties.map(\.text).joined(separator: ", "))
   }
 }
 
-extension Property: CustomStringConvertible {
+extension Property {
   /// The property in the form of a Swift declaration: `role "r": Role? = .unknown`. The stored name is quoted, and left
   /// out if it equals the name.
-  public var description: String {
+  package var text: String {
     let stored = storedName.hasSameUTF8(as: name) ? "" : " \(storedName.quoted)"
     let value = defaultValue.map { " = \($0)" } ?? ""
     return "\(name.shownAsName)\(stored): \(type)\(isOptional ? "?" : "")\(value)"

@@ -3,20 +3,20 @@ public import StoreContract
 extension Query: CustomStringConvertible {
   /// A short form of the query for messages: `p == 0.1 order by p, role descending`, `all`.
   public var description: String {
-    let which = condition.map(\.description) ?? "all"
+    let which = condition.map(\.text) ?? "all"
     guard !order.isEmpty else { return which }
-    return "\(which) order by \(order.map(\.description).joined(separator: ", "))"
+    return "\(which) order by \(order.map(\.text).joined(separator: ", "))"
   }
 }
 
-extension Query.Order: CustomStringConvertible {
+extension Query.Order {
   /// The name of the property, followed by `descending` if the largest value comes first.
-  public var description: String { property.shownAsName + (isAscending ? "" : " descending") }
+  fileprivate var text: String { property.shownAsName + (isAscending ? "" : " descending") }
 }
 
-extension Query.Condition: CustomStringConvertible {
+extension Query.Condition {
   /// A short form of the condition for messages: `p == 0.1 and not (role is nil)`.
-  public var description: String {
+  package var text: String {
     switch self {
     case .compare(let property, let comparison, let value):
       "\(property.shownAsName) \(comparison.rawValue) \(value)"
@@ -26,11 +26,11 @@ extension Query.Condition: CustomStringConvertible {
     case .isNil(let property): "\(property.shownAsName) is nil"
     case .and(let conditions): Self.join(conditions, by: "and", empty: "true")
     case .or(let conditions): Self.join(conditions, by: "or", empty: "false")
-    case .not(let condition): "not (\(condition))"
+    case .not(let condition): "not (\(condition.text))"
     }
   }
 
   private static func join(_ conditions: [Query.Condition], by word: String, empty: String) -> String {
-    conditions.isEmpty ? empty : conditions.map { "(\($0))" }.joined(separator: " \(word) ")
+    conditions.isEmpty ? empty : conditions.map { "(\($0.text))" }.joined(separator: " \(word) ")
   }
 }

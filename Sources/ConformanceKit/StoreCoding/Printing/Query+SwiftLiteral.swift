@@ -1,5 +1,5 @@
-public import Generators
-public import StoreContract
+import Generators
+package import StoreContract
 
 extension Query {
   /// Swift source that creates this query: `Query(where: .compare(property: "p", .equal, .int64(5)))`.
@@ -37,9 +37,4 @@ extension Query.Condition {
   private static func property(_ name: String) -> SwiftSource {
     .text("property: \(name.quoted)")
   }
-}
-
-extension Query: SwiftSourceConvertible {
-  /// The Swift source of this query, from which its literal is written.
-  public var swiftSource: SwiftSource { source }
 }

@@ -6,31 +6,32 @@ extension Response: CustomStringConvertible {
     switch self {
     case .done: "done"
     case .records(let records): "records [\(records.map { $0?.description ?? "none" }.joined(separator: ", "))]"
-    case .found(let records): "found [\(records.map(\.description).joined(separator: ", "))]"
+    case .found(let records): "found [\(records.map(\.text).joined(separator: ", "))]"
     case .events(let events):
-      events.isEmpty ? "no event" : "events \(events.map(\.description).joined(separator: ", "))"
+      events.isEmpty ? "no event" : "events \(events.map(\.text).joined(separator: ", "))"
     case .stored(let fields): "stored \(fields)"
     case .count(let count): "count \(count)"
     case .failure(let error): "error \(error)"
     case .transaction(let responses, let outcome): "transaction \(outcome) after \(responses)"
     case .several(let responses): "\(responses)"
-    case .concurrent(let tasks): "tasks \(tasks)"
+    case .concurrent(let tasks):
+      "tasks [\(tasks.map { "[\($0.map(\.text).joined(separator: ", "))]" }.joined(separator: ", "))]"
     case .malformed(let message): "malformed: \(message)"
     case .notRun: "not run"
     }
   }
 }
 
-extension Response.Found: CustomStringConvertible {
+extension Response.Found {
   /// The record's label and values: `#1 {p: nan}`.
-  public var description: String { (label.map { "#\($0)" } ?? "unknown record") + " \(fields)" }
+  package var text: String { (label.map { "#\($0)" } ?? "unknown record") + " \(fields)" }
 }
 
-extension Response.Event: CustomStringConvertible {
+extension Response.Event {
   /// The event for messages: `[#1 {p: nan}]`.
-  public var description: String {
+  package var text: String {
     switch self {
-    case .result(let records): "[\(records.map(\.description).joined(separator: ", "))]"
+    case .result(let records): "[\(records.map(\.text).joined(separator: ", "))]"
     case .failure(let error): "error \(error)"
     case .end: "end"
     case .silence(let milliseconds): "no event within \(milliseconds) ms"
@@ -38,7 +39,7 @@ extension Response.Event: CustomStringConvertible {
   }
 }
 
-extension Step: CustomStringConvertible {
+extension Step {
   /// The times of the call and the return, and the response: `1–4 done`.
-  public var description: String { "\(called)–\(returned) \(response)" }
+  package var text: String { "\(called)–\(returned) \(response)" }
 }

@@ -1,5 +1,5 @@
-public import Generators
-public import StoreContract
+import Generators
+package import StoreContract
 
 extension Schema {
   /// Swift source that creates this schema. It uses the Swift types of the properties.
@@ -57,9 +57,4 @@ extension PropertyType {
   private static func source(of type: any PropertyValue.Type) -> SwiftSource {
     .text(StandardTypes.source(of: type) ?? "\(SwiftSource.name(of: type)).propertyType")
   }
-}
-
-extension Schema: SwiftSourceConvertible {
-  /// The Swift source of this schema, from which its literal is written.
-  public var swiftSource: SwiftSource { source }
 }

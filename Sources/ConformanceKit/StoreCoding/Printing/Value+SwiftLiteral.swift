@@ -1,6 +1,6 @@
 import Foundation
-public import Generators
-public import StoreContract
+import Generators
+package import StoreContract
 
 extension Value {
   /// Swift source that creates this value: `.double(.nan)`, `.string("e\u{301}")`,
@@ -86,14 +86,4 @@ extension Decimal {
     let last = digits.suffix(18).drop { $0 == "0" }
     return "(\(literal(ofDigits: digits.dropLast(18))) * 1_000_000_000_000_000_000 + \(last.isEmpty ? "0" : last))"
   }
-}
-
-extension Value: SwiftSourceConvertible {
-  /// The Swift source of this value, from which its literal is written.
-  public var swiftSource: SwiftSource { source }
-}
-
-extension Fields: SwiftSourceConvertible {
-  /// The Swift source of this value, from which its literal is written.
-  public var swiftSource: SwiftSource { source }
 }

@@ -2,13 +2,7 @@ import StoreContract
 
 extension CodingUserInfoKey {
   /// The key under which a decoder finds the ``TypeCatalogue`` with the Swift types that a schema names.
-  ///
-  /// ```swift
-  /// let decoder = JSONDecoder()
-  /// decoder.userInfo[.typeCatalogue] = catalogue
-  /// let program = try decoder.decode(Program.self, from: data)
-  /// ```
-  public static let typeCatalogue = CodingUserInfoKey.named("ConformanceKit.typeCatalogue")
+  package static let typeCatalogue = CodingUserInfoKey.named("ConformanceKit.typeCatalogue")
 
   /// The key under which a decoder of lines finds the ``SchemaCache``.
   package static let schemaCache = CodingUserInfoKey.named("ConformanceKit.schemaCache")

@@ -1,26 +1,26 @@
-public import StoreContract
+package import StoreContract
 
-extension History: Codable {
+extension History: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case responses }
 
   /// Encodes the list of responses.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(responses, forKey: .responses)
   }
 
   /// Decodes the list of responses.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(responses: try container.decode([Response].self, forKey: .responses))
   }
 }
 
-extension Step: Codable {
+extension Step: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case response, called, returned }
 
   /// Encodes the response and the times of the call and the return.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(response, forKey: .response)
     try container.encode(called, forKey: .called)
@@ -28,7 +28,7 @@ extension Step: Codable {
   }
 
   /// Decodes a response and the times of the call and the return.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       response: try container.decode(Response.self, forKey: .response),

@@ -1,10 +1,10 @@
-public import StoreContract
+package import StoreContract
 
-extension Program: Codable {
+extension Program: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemas, operations }
 
   /// Encodes the schemas and the operations.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(schemas, forKey: .schemas)
     try container.encode(operations, forKey: .operations)
@@ -14,7 +14,7 @@ extension Program: Codable {
   ///
   /// - Throws: `DecodingError` if a field is missing, unknown or wrong, or if an operation uses a schema index that
   ///   does not exist.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       schemas: try container.decode([Schema].self, forKey: .schemas),
@@ -26,18 +26,18 @@ extension Program: Codable {
   }
 }
 
-extension Program.NewRecord: Codable {
+extension Program.NewRecord: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
 
   /// Encodes the label and the fields.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(label, forKey: .label)
     try container.encode(fields, forKey: .fields)
   }
 
   /// Decodes a label and fields.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(Int.self, forKey: .label), try container.decode(Fields.self, forKey: .fields))

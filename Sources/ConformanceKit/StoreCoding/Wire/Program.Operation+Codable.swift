@@ -1,6 +1,6 @@
-public import StoreContract
+package import StoreContract
 
-extension Program.Operation: Codable {
+extension Program.Operation: WireCodable {
   fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
     case op, schema, entity, label, labels, records, fields, order, subscription, commit, operations, tasks
     case moment, operation, step
@@ -9,7 +9,7 @@ extension Program.Operation: Codable {
 
   /// Encodes the operation as an object with its name as `op` and its fields:
   /// `{"op":"get","entity":"Item","labels":[1]}`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .op)
     switch self {
@@ -30,10 +30,10 @@ extension Program.Operation: Codable {
       try container.encode(fields, forKey: .fields)
     case .query(let entity, let query):
       try container.encode(entity, forKey: .entity)
-      try query.encode(to: encoder)
+      try query.encode(toWire: encoder)
     case .subscribe(let entity, let query, let subscription):
       try container.encode(entity, forKey: .entity)
-      try query.encode(to: encoder)
+      try query.encode(toWire: encoder)
       try container.encode(subscription, forKey: .subscription)
     case .events(let subscription), .unsubscribe(let subscription):
       try container.encode(subscription, forKey: .subscription)
@@ -57,7 +57,7 @@ extension Program.Operation: Codable {
   /// Decodes an operation from an object with its name and its fields.
   ///
   /// - Throws: `DecodingError` if there is no operation of that name, or a field is missing or unknown.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .op)
     guard let kind = Kind(rawValue: text) else {

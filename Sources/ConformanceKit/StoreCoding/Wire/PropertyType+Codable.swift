@@ -1,12 +1,12 @@
-public import StoreContract
+package import StoreContract
 
-extension PropertyType: Codable {
+extension PropertyType: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case `enum`, custom, embedded, optional, array, map, toOne, toMany
   }
 
   /// Encodes the type in the form of the adapter protocol: `"int64"`, `{"array":"int64"}`, `{"enum":{…}}`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     if case .primitive(let primitive) = self {
       var container = encoder.singleValueContainer()
       return try container.encode(primitive.rawValue)
@@ -30,7 +30,7 @@ extension PropertyType: Codable {
   /// Decodes a type. The decoder's ``TypeCatalogue`` provides the Swift type.
   ///
   /// - Throws: `DecodingError` that names the type, if the catalogue has no type with that description.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()
     if let name = try? single.decode(String.self) {
       guard let primitive = Primitive(rawValue: name) else {

@@ -1,20 +1,20 @@
-public import StoreContract
+package import StoreContract
 
-extension Query: Codable {
+extension Query: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case condition = "where"
     case order
   }
 
   /// Encodes the query in the form of the adapter protocol: `where`, which is null to find all records, and `order`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(condition, forKey: .condition)
     if !order.isEmpty { try container.encode(order, forKey: .order) }
   }
 
   /// Decodes a query. If the order is missing, it is empty.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       where: try container.decode(Condition?.self, forKey: .condition),
@@ -22,18 +22,18 @@ extension Query: Codable {
   }
 }
 
-extension Query.Order: Codable {
+extension Query.Order: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case property, ascending }
 
   /// Encodes the property and the direction.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(property, forKey: .property)
     try container.encode(isAscending, forKey: .ascending)
   }
 
   /// Decodes a property and a direction.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(String.self, forKey: .property),
@@ -41,13 +41,13 @@ extension Query.Order: Codable {
   }
 }
 
-extension Query.Condition: Codable {
+extension Query.Condition: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case op, property, value, and, or, not }
 
   /// Encodes the condition in the form of the adapter protocol: `{"op":"==","property":"role","value":{"int64":"2"}}`.
   ///
   /// The operand of `in` and `not-in` is an array value.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .compare(let property, let comparison, let value):
@@ -72,7 +72,7 @@ extension Query.Condition: Codable {
   }
 
   /// Decodes a condition from the form of the adapter protocol.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     if container.contains(.op) {
       self = try Self.operation(container, decoder)

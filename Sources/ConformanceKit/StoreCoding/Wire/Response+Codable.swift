@@ -1,6 +1,6 @@
-public import StoreContract
+package import StoreContract
 
-extension Response: Codable {
+extension Response: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case response = "answer", records, events, fields, count, error, responses = "answers", outcome, tasks, message
   }
@@ -26,7 +26,7 @@ extension Response: Codable {
   }
 
   /// Encodes the response as an object with its name as `response` and its fields: `{"response":"count","count":3}`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .response)
     switch self {
@@ -49,7 +49,7 @@ extension Response: Codable {
   /// Decodes a response from an object with its name and its fields.
   ///
   /// - Throws: `DecodingError` if there is no response of that name, or a field is missing or unknown.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .response)
     guard let name = Name(rawValue: text) else {
@@ -93,18 +93,18 @@ extension Response: Codable {
   }
 }
 
-extension Response.Found: Codable {
+extension Response.Found: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case label, fields }
 
   /// Encodes the record, with its label if it has one.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(label, forKey: .label)
     try container.encode(fields, forKey: .fields)
   }
 
   /// Decodes a record in the result of a query.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       label: try container.decodeIfPresent(Int.self, forKey: .label),
@@ -112,7 +112,7 @@ extension Response.Found: Codable {
   }
 }
 
-extension Response.Event: Codable {
+extension Response.Event: WireCodable {
   private enum CodingKeys: String, CodingKey { case event, records, error, milliseconds }
 
   /// The names of the events in JSON, and the other keys of each event.
@@ -130,7 +130,7 @@ extension Response.Event: Codable {
   }
 
   /// Encodes the event as an object with its name as `event` and its fields: `{"event":"result","records":[]}`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .result(let records):
@@ -149,7 +149,7 @@ extension Response.Event: Codable {
   /// Decodes an event from an object with its name and its fields.
   ///
   /// - Throws: `DecodingError` if there is no event of that name, or a field is missing or unknown.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .event)
     guard let name = Name(rawValue: text) else {
@@ -166,11 +166,11 @@ extension Response.Event: Codable {
   }
 }
 
-extension StoreError: Codable {
+extension StoreError: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case kind, property, message }
 
   /// Encodes the kind, the message, and the property if there is one.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
     try container.encodeIfPresent(property, forKey: .property)
@@ -178,7 +178,7 @@ extension StoreError: Codable {
   }
 
   /// Decodes the kind, the message, and the property if there is one.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(Kind.self, forKey: .kind),

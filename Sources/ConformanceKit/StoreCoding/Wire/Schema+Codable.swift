@@ -1,17 +1,17 @@
-public import StoreContract
+package import StoreContract
 
-extension Schema: Codable {
+extension Schema: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case version, entities }
 
   /// Encodes the schema in the form of the adapter protocol.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(version, forKey: .version)
     try container.encode(entities, forKey: .entities)
   }
 
   /// Decodes a schema. The decoder's ``TypeCatalogue`` provides the Swift types.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       version: try container.decode(Int.self, forKey: .version),
@@ -19,18 +19,18 @@ extension Schema: Codable {
   }
 }
 
-extension Entity: Codable {
+extension Entity: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, properties }
 
   /// Encodes the entity in the form of the adapter protocol.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(properties, forKey: .properties)
   }
 
   /// Decodes an entity. The decoder's ``TypeCatalogue`` provides the Swift types.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       name: try container.decode(String.self, forKey: .name),
@@ -38,14 +38,14 @@ extension Entity: Codable {
   }
 }
 
-extension Property: Codable {
+extension Property: WireCodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case name, storedName, optional, type
     case defaultValue = "default"
   }
 
   /// Encodes the property in the form of the adapter protocol.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(toWire encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(storedName, forKey: .storedName)
@@ -57,7 +57,7 @@ extension Property: Codable {
   /// Decodes a property. The decoder's ``TypeCatalogue`` provides the Swift type.
   ///
   /// If the default is missing, the property has none. If it is null, the default is null.
-  public init(from decoder: any Decoder) throws {
+  package init(fromWire decoder: any Decoder) throws {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       name: try container.decode(String.self, forKey: .name),

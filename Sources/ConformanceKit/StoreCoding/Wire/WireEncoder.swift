@@ -21,6 +21,11 @@ package final class WireEncoder {
     writer = encoder.writer
   }
 
+  /// Writes a value that has a JSON form of its own at the end of a text.
+  package static func append(_ value: some WireCodable, to writer: inout JSONWriter) throws {
+    try append(WireForm(value), to: &writer)
+  }
+
   /// Writes a value whose containers start at the given depth.
   fileprivate func write<T: Encodable>(_ value: T, depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
     // Compare types first, because a cast that fails costs more than writing most values.
@@ -76,6 +81,13 @@ extension Encodable {
     var writer = JSONWriter(.file)
     try WireEncoder.append(self, to: &writer)
     return writer.bytes
+  }
+}
+
+extension WireCodable {
+  /// Returns the value as the kit writes it to files and reports. See ``Swift/Encodable/jsonText()``.
+  package func jsonText() throws -> String {
+    try WireForm(self).jsonText()
   }
 }
 

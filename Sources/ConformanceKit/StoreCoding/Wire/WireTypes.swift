@@ -80,6 +80,12 @@ struct WireCustom: Codable {
     persisted = try container.decode(PropertyType.self, forKey: .persisted)
   }
 
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(persisted, forKey: .persisted)
+  }
+
   func find(in catalogue: TypeCatalogue, at path: [any CodingKey]) throws -> CustomType {
     let candidates = catalogue.customTypes(named: name)
     if let type = candidates.first(where: { $0.persisted == persisted }) { return type }
@@ -105,6 +111,12 @@ struct WireEmbedded: Codable {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
     properties = try container.decode([Property].self, forKey: .properties)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(properties, forKey: .properties)
   }
 
   func find(in catalogue: TypeCatalogue, at path: [any CodingKey]) throws -> EmbeddedType {

@@ -11,7 +11,7 @@ public final class Location: Sendable {
     /// The path of the directory, once it is reserved. The directory itself may not exist yet.
     var path: String?
     var resident: (any Sendable)?
-    var breakdown: AdapterFailure?
+    var adapterFailure: AdapterFailure?
 
     mutating func reservedPath() -> String {
       if let path { return path }
@@ -61,10 +61,10 @@ public final class Location: Sendable {
   package var home: Location { first ?? self }
 
   /// The failure of the case's adapter, or nil if it has not failed.
-  package var breakdown: AdapterFailure? { hasBrokenDown ? home.state.withLock { $0.breakdown } : nil }
+  package var adapterFailure: AdapterFailure? { adapterHasFailed ? home.state.withLock { $0.adapterFailure } : nil }
 
   /// Whether the case's adapter has failed.
-  package var hasBrokenDown: Bool { home.isBroken.load(ordering: .acquiring) }
+  package var adapterHasFailed: Bool { home.isBroken.load(ordering: .acquiring) }
 
   /// The process in which the case's stores live, or nil if they live in the kit's own process.
   package var process: (any KillableProcess)? { home.state.withLock { $0.resident as? any KillableProcess } }
@@ -72,7 +72,7 @@ public final class Location: Sendable {
   /// Records a failure of the adapter. Only the first failure of a case is kept.
   package func note(_ failure: AdapterFailure) {
     home.state.withLock { state in
-      if state.breakdown == nil { state.breakdown = failure }
+      if state.adapterFailure == nil { state.adapterFailure = failure }
     }
     home.isBroken.store(true, ordering: .releasing)
   }

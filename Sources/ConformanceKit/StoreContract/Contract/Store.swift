@@ -107,6 +107,7 @@ public protocol Store: Sendable {
   ///   - id: The id of the record.
   ///   - entity: The entity of the record.
   /// - Returns: The stored values by stored name. A missing value has no entry.
+  /// - Throws: ``StoreError`` of kind ``StoreError/Kind/rejected`` if there is no such record.
   func readStored(_ id: RecordID, in entity: Entity) throws -> Fields
 
   /// Writes the stored values of a record without converting them.

@@ -8,12 +8,6 @@ public protocol StoreAdapter: Sendable {
   /// The name, version and promises of the backend.
   var backend: Backend { get }
 
-  /// Whether every call ends within a bounded time, whatever the store does.
-  ///
-  /// This holds for a store in another process, which the kit can kill. If it is false, the kit itself gives up a call
-  /// that hangs. The default is false.
-  var endsEachCall: Bool { get }
-
   /// Opens the store at a location with a schema.
   ///
   /// The kit opens a location again with another schema to simulate an upgrade or downgrade of an app.
@@ -28,9 +22,18 @@ public protocol StoreAdapter: Sendable {
   func open(_ location: Location, schema: Schema) throws -> Opened
 }
 
+/// An adapter of stores that may be in another process.
+package protocol BoundedAdapter: StoreAdapter {
+  /// Whether every call ends within a bounded time, whatever the store does. See ``StoreAdapter/endsEachCall``.
+  var endsEachCall: Bool { get }
+}
+
 extension StoreAdapter {
-  /// False, because a store in this process may hang and block its thread.
-  public var endsEachCall: Bool { false }
+  /// Whether every call ends within a bounded time, whatever the store does.
+  ///
+  /// This holds for a store in another process, which the kit can kill. A store in this process may hang and block its
+  /// thread. The kit then gives up the call.
+  package var endsEachCall: Bool { (self as? any BoundedAdapter)?.endsEachCall ?? false }
 }
 
 /// The description of a backend that an adapter gives to the kit.

@@ -72,7 +72,7 @@ extension AdapterFailure: CustomStringConvertible {
   }
 
   /// A description of several lines: the failure, then the last request, the offending line and the end of the log.
-  public var report: String {
+  package var report: String {
     ([description] + details.map { "  \($0.name.padding(10))\($0.text)" }).joined(separator: "\n")
   }
 

@@ -107,7 +107,7 @@ extension Program.Operation {
   }
 
   /// The indices of the schemas that the operation, or an operation inside it, names.
-  var namedSchemas: [Int] {
+  package var namedSchemas: [Int] {
     if case .open(let schema) = self { return [schema] }
     return (openedSchema.map { [$0] } ?? []) + children.flatMap(\.namedSchemas)
   }

@@ -93,10 +93,15 @@ extension Program {
     /// Starts an operation and kills the store's process at a step of it, or after the reply if the operation has fewer
     /// steps.
     ///
-    /// If the system lets the kit trace the process, a step is the start or the end of a system call, so that the
-    /// process dies at the same place in each run of the program. Otherwise another thread counts the steps: a step is
-    /// one time slice that this thread yields, and its length varies. At step 0 nothing has been done yet. If the store
-    /// lives in the kit's own process, the operation is performed and the store is closed.
+    /// If the system lets the kit trace the process, a step is the start or the end of a system call of any of its
+    /// threads. The process then dies at the same place in each run of the program, as long as one thread works while
+    /// the others wait. Threads that work at once race: their steps are counted in the order in which the kit sees
+    /// them, so that the same step may be another place in the next run. Calls that only manage memory or wait for
+    /// another thread do not count.
+    ///
+    /// If the kit cannot trace the process, another thread counts the steps: a step is one time slice that this thread
+    /// yields, and its length varies. At step 0 nothing has been done yet. If the store lives in the kit's own process,
+    /// the operation is performed and the store is closed.
     indirect case killDuring(Operation, step: Int)
   }
 

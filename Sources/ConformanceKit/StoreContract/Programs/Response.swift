@@ -72,11 +72,11 @@ extension Response {
 /// The response to one operation of a concurrent task, with the times of its call and return.
 public struct Step: Sendable, Hashable {
   /// The response to the operation.
-  public var response: Response
+  package var response: Response
   /// The time of the call, in ticks of a counter that all tasks of a run share.
-  public var called: UInt64
+  package var called: UInt64
   /// The time of the return, in the same ticks.
-  public var returned: UInt64
+  package var returned: UInt64
 
   /// Creates a step.
   package init(response: Response, called: UInt64, returned: UInt64) {
@@ -92,15 +92,15 @@ public struct History: Sendable, Hashable {
   public var responses: [Response]
   /// The failure of the adapter, or nil if it did not fail. It happened at the last operation that was run. The
   /// operations after it have the response ``Response/notRun``.
-  package var breakdown: AdapterFailure?
+  package var adapterFailure: AdapterFailure?
 
   /// The calls of instrumented converters, in the order in which they began.
   package var conversions: [Conversion]
 
   /// Creates a history.
-  package init(responses: [Response], breakdown: AdapterFailure? = nil, conversions: [Conversion] = []) {
+  package init(responses: [Response], adapterFailure: AdapterFailure? = nil, conversions: [Conversion] = []) {
     self.responses = responses
-    self.breakdown = breakdown
+    self.adapterFailure = adapterFailure
     self.conversions = conversions
   }
 }

@@ -1,5 +1,5 @@
 /// A promise that can differ between required properties, optional properties and elements.
-public struct ByPlace<Promise: Sendable & Hashable & Codable>: Sendable, Hashable {
+public struct ByPlace<Promise: Sendable & Hashable>: Sendable, Hashable {
   /// The promise for a required property.
   public var scalar: Promise
   /// The promise for an optional property.
@@ -17,36 +17,6 @@ public struct ByPlace<Promise: Sendable & Hashable & Codable>: Sendable, Hashabl
     self.scalar = scalar
     self.optional = optional
     self.element = element
-  }
-}
-
-extension ByPlace: Codable {
-  private enum CodingKeys: String, CodingKey { case scalar, optional, element }
-
-  /// Decodes one promise for all places, or an object with one promise for each place.
-  public init(from decoder: any Decoder) throws {
-    if let promise = try? decoder.singleValueContainer().decode(Promise.self) {
-      self.init(promise)
-    } else {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        scalar: try container.decode(Promise.self, forKey: .scalar),
-        optional: try container.decode(Promise.self, forKey: .optional),
-        element: try container.decode(Promise.self, forKey: .element))
-    }
-  }
-
-  /// Encodes one promise if it is the same for all places, otherwise an object with one promise for each place.
-  public func encode(to encoder: any Encoder) throws {
-    if scalar == optional, optional == element {
-      var container = encoder.singleValueContainer()
-      try container.encode(scalar)
-    } else {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(scalar, forKey: .scalar)
-      try container.encode(optional, forKey: .optional)
-      try container.encode(element, forKey: .element)
-    }
   }
 }
 

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// `Documentation/Semantics.md` compares the presets.
-public struct Semantics: Sendable, Hashable, Codable {
+public struct Semantics: Sendable, Hashable {
   private typealias CodingKeys = Key
 
   /// The result of reading a required property that has no stored value.

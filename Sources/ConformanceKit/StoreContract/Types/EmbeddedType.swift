@@ -1,40 +1,51 @@
 /// The description of an object inside a record.
-///
-/// This is a class with immutable state, because every property of the type shares it.
-public final class EmbeddedType: Sendable, Hashable {
-  /// The name of the type in schemas.
-  public let name: String
-  /// The members, in the order of their declaration.
-  public let properties: [Property]
-  /// The Swift type that has those members.
-  public let swiftType: any EmbeddedPropertyValue.Type
+public struct EmbeddedType: Sendable, Hashable {
+  /// The properties of the type share one description, so that a copy costs nothing.
+  private let shared: Shared
 
   /// Creates the description of a Swift type.
   package init<T: EmbeddedPropertyValue>(_ type: T.Type) {
-    name = T.embeddedTypeName
-    properties = T.members.map { Property(name: $0.name, type: $0.type.propertyType) }
-    swiftType = type
+    let properties = T.members.map { Property(name: $0.name, type: $0.type.propertyType) }
+    shared = Shared(name: T.embeddedTypeName, properties: properties, swiftType: type)
   }
 
-  private init(name: String, properties: [Property], swiftType: any EmbeddedPropertyValue.Type) {
-    self.name = name
-    self.properties = properties
-    self.swiftType = swiftType
+  private init(_ shared: Shared) {
+    self.shared = shared
   }
+
+  /// The name of the type in schemas.
+  public var name: String { shared.name }
+  /// The members, in the order of their declaration.
+  public var properties: [Property] { shared.properties }
+  /// The Swift type that has those members.
+  public var swiftType: any EmbeddedPropertyValue.Type { shared.swiftType }
 
   /// The description of the stored object: its members have their stored names and types.
   package var stored: EmbeddedType {
-    EmbeddedType(name: name, properties: properties.map(\.stored), swiftType: swiftType)
+    EmbeddedType(Shared(name: name, properties: properties.map(\.stored), swiftType: swiftType))
   }
+}
 
-  /// Returns whether both types have the same name and members.
-  public static func == (left: EmbeddedType, right: EmbeddedType) -> Bool {
-    left === right || left.name == right.name && left.properties == right.properties
-  }
+extension EmbeddedType {
+  private final class Shared: Sendable, Hashable {
+    let name: String
+    let properties: [Property]
+    let swiftType: any EmbeddedPropertyValue.Type
 
-  /// Feeds what ``==(_:_:)`` compares into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(properties)
+    init(name: String, properties: [Property], swiftType: any EmbeddedPropertyValue.Type) {
+      self.name = name
+      self.properties = properties
+      self.swiftType = swiftType
+    }
+
+    /// Returns whether both types have the same name and members.
+    static func == (left: Shared, right: Shared) -> Bool {
+      left === right || left.name == right.name && left.properties == right.properties
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(properties)
+    }
   }
 }

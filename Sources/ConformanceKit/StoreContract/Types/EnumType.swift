@@ -1,9 +1,7 @@
 /// The description of an enum that is stored by its raw value, in one version of an app.
 ///
 /// Two versions of an enum have the same name and different cases.
-///
-/// This is a class with immutable state, because every property of the type shares it.
-public final class EnumType: Sendable {
+public struct EnumType: Sendable, Hashable {
   /// A case of an enum and its raw value.
   public struct Case: Sendable, Hashable {
     /// The name of the case.
@@ -18,32 +16,30 @@ public final class EnumType: Sendable {
     }
   }
 
-  /// The name of the enum, which all its versions share.
-  public let name: String
-  /// The primitive type of the raw values.
-  public let raw: Primitive
-  /// The cases, in the order of their declaration.
-  public let cases: [Case]
-  /// The name of the case that represents raw values without a case, or nil if there is none.
-  public let fallback: String?
-  /// The Swift type of this version of the enum.
-  public let swiftType: any EnumPropertyValue.Type
-  /// The cases, with the case whose raw value is zero first. The simplest case of an enum is therefore its zero, if it
-  /// has one.
-  package let simplestFirst: [Case]
+  /// The properties of the type share one description, so that a copy costs nothing.
+  private let shared: Shared
 
   /// Creates the description of a Swift enum.
   ///
   /// - Complexity: O(*n*) in the number of cases. It finds the name of each case by reflection, so create each
   ///   description only once.
   package init<T: EnumPropertyValue>(_ type: T.Type) {
-    name = T.enumName
-    raw = T.rawPrimitive
-    cases = T.allCases.map { Case(name: T.name(of: $0), raw: $0.rawValue.domainValue) }
-    simplestFirst = cases.filter(\.raw.isZero) + cases.filter { !$0.raw.isZero }
-    fallback = T.fallback.map(T.name(of:))
-    swiftType = type
+    shared = Shared(type)
   }
+
+  /// The name of the enum, which all its versions share.
+  public var name: String { shared.name }
+  /// The primitive type of the raw values.
+  public var raw: Primitive { shared.raw }
+  /// The cases, in the order of their declaration.
+  public var cases: [Case] { shared.cases }
+  /// The name of the case that represents raw values without a case, or nil if there is none.
+  public var fallback: String? { shared.fallback }
+  /// The Swift type of this version of the enum.
+  public var swiftType: any EnumPropertyValue.Type { shared.swiftType }
+  /// The cases, with the case whose raw value is zero first. The simplest case of an enum is therefore its zero, if it
+  /// has one.
+  package var simplestFirst: [Case] { shared.simplestFirst }
 
   /// Returns the raw value of a case, or nil if there is no such case.
   public func rawValue(of caseName: String) -> Value? {
@@ -58,18 +54,35 @@ public final class EnumType: Sendable {
   }
 }
 
-extension EnumType: Hashable {
-  /// Returns whether both enums have the same name, raw type, cases and fallback.
-  public static func == (left: EnumType, right: EnumType) -> Bool {
-    left === right
-      || left.name == right.name && left.raw == right.raw && left.cases == right.cases
-        && left.fallback == right.fallback
-  }
+extension EnumType {
+  private final class Shared: Sendable, Hashable {
+    let name: String
+    let raw: Primitive
+    let cases: [Case]
+    let fallback: String?
+    let swiftType: any EnumPropertyValue.Type
+    let simplestFirst: [Case]
 
-  /// Feeds what ``==(_:_:)`` compares into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(cases)
+    init<T: EnumPropertyValue>(_ type: T.Type) {
+      name = T.enumName
+      raw = T.rawPrimitive
+      cases = T.allCases.map { Case(name: T.name(of: $0), raw: $0.rawValue.domainValue) }
+      simplestFirst = cases.filter(\.raw.isZero) + cases.filter { !$0.raw.isZero }
+      fallback = T.fallback.map(T.name(of:))
+      swiftType = type
+    }
+
+    /// Returns whether both enums have the same name, raw type, cases and fallback.
+    static func == (left: Shared, right: Shared) -> Bool {
+      left === right
+        || left.name == right.name && left.raw == right.raw && left.cases == right.cases
+          && left.fallback == right.fallback
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(cases)
+    }
   }
 }
 

@@ -4,11 +4,11 @@
 /// key, and so hide a store that confuses the two.
 public struct Fields: Sendable, Hashable {
   /// A name and its value.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The name. No other entry has a name with the same UTF-8.
-    public let name: String
+    package let name: String
     /// The value that the name stands for.
-    public var value: Value
+    package var value: Value
 
     /// Creates an entry.
     package init(name: String, value: Value) {
@@ -17,19 +17,19 @@ public struct Fields: Sendable, Hashable {
     }
 
     /// Returns whether both entries have the same value and names with the same UTF-8.
-    public static func == (left: Entry, right: Entry) -> Bool {
+    package static func == (left: Entry, right: Entry) -> Bool {
       left.name.hasSameUTF8(as: right.name) && left.value == right.value
     }
 
     /// Feeds what ``==(_:_:)`` compares into a hasher.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combineUTF8(of: name)
       hasher.combine(value)
     }
   }
 
   /// The entries, ordered by the UTF-8 of their names.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// Creates an empty list of fields.
   public init() {
@@ -151,6 +151,13 @@ public struct Fields: Sendable, Hashable {
       }
     }
     return result
+  }
+}
+
+extension Fields: Sequence {
+  /// Returns an iterator over the names and their values, ordered by the UTF-8 of the names.
+  public func makeIterator() -> some IteratorProtocol<(String, Value)> {
+    entries.lazy.map { ($0.name, $0.value) }.makeIterator()
   }
 }
 

@@ -14,15 +14,15 @@ public struct Mismatch: Sendable, Hashable {
   /// The change in a word or two: `nan → null`. This text and ``type`` together tell one defect from another.
   public var change: String
   /// The side that the backend promised.
-  public var expected: Evidence
+  public var expected: Side
   /// The side that the backend gave.
-  public var actual: Evidence
+  public var actual: Side
   /// The calls of the concurrent tasks in the order of time, or nil if no calls overlapped.
   package var timeline: Timeline?
 
   /// Creates a mismatch that has no timeline.
   public init(
-    step: [Int], path: String = "", type: String = "", change: String, expected: Evidence, actual: Evidence
+    step: [Int], path: String = "", type: String = "", change: String, expected: Side, actual: Side
   ) {
     self.step = step
     self.path = path
@@ -33,7 +33,7 @@ public struct Mismatch: Sendable, Hashable {
   }
 
   /// One side of a mismatch.
-  public enum Evidence: Sendable, Hashable {
+  public enum Side: Sendable, Hashable {
     /// The value of a property or record.
     case value(Value)
     /// The property is missing.
@@ -43,21 +43,34 @@ public struct Mismatch: Sendable, Hashable {
     /// There is no response: the operation did not return within this time.
     case noResponse(within: Duration)
     /// There is no response: the adapter failed.
-    indirect case breakdown(AdapterFailure)
+    indirect case adapterFailure(AdapterFailure)
     /// A description in words, for anything that the other cases cannot express.
     case text(String)
   }
 }
 
-extension Mismatch.Evidence {
-  /// Creates evidence of a value, or of a missing property if the value is nil.
+extension Mismatch {
+  /// The change, followed by the message of an internal error, because the kind of such an error says nothing about the
+  /// defect.
+  package var explainedChange: String {
+    actual.internalError.map { "\(change) (\($0.message))" } ?? change
+  }
+}
+
+extension Mismatch.Side {
+  /// The error of kind ``StoreError/Kind/internal`` that this is, or nil.
+  package var internalError: StoreError? {
+    if case .error(let error) = self, error.kind == .internal { error } else { nil }
+  }
+
+  /// Creates the side of a value, or of a missing property if the value is nil.
   package init(_ value: Value?) {
     self = value.map(Self.value) ?? .missing
   }
 }
 
-extension Mismatch.Evidence {
-  /// The evidence in the form that reports show. Values that can look alike and still differ are followed by their
+extension Mismatch.Side {
+  /// The side in the form that reports show. Values that can look alike and still differ are followed by their
   /// bytes.
   package var reportText: String {
     switch self {
@@ -65,7 +78,7 @@ extension Mismatch.Evidence {
     case .missing: "nothing: the property is missing"
     case .error(let error): "error \(error)"
     case .noResponse(let deadline): "no answer within \(deadline.seconds) s"
-    case .breakdown(let breakdown): breakdown.description
+    case .adapterFailure(let adapterFailure): adapterFailure.description
     case .text(let text): text
     }
   }
@@ -129,17 +142,18 @@ extension Mismatch {
   /// Creates the mismatch of an adapter that failed. Its step is the last operation that was run.
   ///
   /// - Parameters:
-  ///   - breakdown: The failure of the adapter.
+  ///   - adapterFailure: The failure of the adapter.
   ///   - history: The responses of the operations.
-  package static func breakdown(_ breakdown: AdapterFailure, in history: History) -> Mismatch {
+  package static func adapterFailure(_ adapterFailure: AdapterFailure, in history: History) -> Mismatch {
     let last = history.responses.lastIndex { $0 != .notRun } ?? 0
     return Mismatch(
-      step: [last], change: breakdown.change, expected: .text("an answer"), actual: .breakdown(breakdown))
+      step: [last], change: adapterFailure.change, expected: .text("an answer"), actual: .adapterFailure(adapterFailure)
+    )
   }
 
   /// The failure of the adapter, or nil if the mismatch is in a response.
-  package var breakdown: AdapterFailure? {
-    if case .breakdown(let breakdown) = actual { breakdown } else { nil }
+  package var adapterFailure: AdapterFailure? {
+    if case .adapterFailure(let adapterFailure) = actual { adapterFailure } else { nil }
   }
 }
 
@@ -160,7 +174,7 @@ extension Mismatch {
   package var isHang: Bool {
     switch actual {
     case .noResponse: true
-    case .breakdown(let breakdown): breakdown.isHang
+    case .adapterFailure(let adapterFailure): adapterFailure.isHang
     case .value, .missing, .error, .text: false
     }
   }

@@ -8,7 +8,7 @@ extension ResponseComparison {
   package func refusal(_ error: StoreError, from expected: Response) -> Mismatch {
     let blamed = blamedProperty(error)
     return mismatch(
-      at: blamed, "\(operation.verb) → \(error.kind.rawValue)", expected: evidence(expected, blamed),
+      at: blamed, "\(operation.verb) → \(error.kind.rawValue)", expected: side(expected, blamed),
       actual: .error(error))
   }
 
@@ -16,7 +16,7 @@ extension ResponseComparison {
   func missingRefusal(_ error: StoreError, _ actual: Response) -> Mismatch {
     let blamed = blamedProperty(error)
     // The error already shows the value that was written. The report therefore says that the write succeeded.
-    let came = operation.isWrite ? .text("\(operation.verb) succeeds") : evidence(actual, blamed)
+    let came = operation.isWrite ? .text("\(operation.verb) succeeds") : side(actual, blamed)
     return mismatch(at: blamed, "\(error.kind.rawValue) → accepted", expected: .error(error), actual: came)
   }
 
@@ -30,7 +30,7 @@ extension ResponseComparison {
   }
 
   private func mismatch(
-    at property: Property?, _ change: String, expected: Mismatch.Evidence, actual: Mismatch.Evidence
+    at property: Property?, _ change: String, expected: Mismatch.Side, actual: Mismatch.Side
   ) -> Mismatch {
     Mismatch(
       step: step, path: Mismatch.path(of: property?.name, in: operation), type: property?.type.className ?? "",
@@ -45,7 +45,7 @@ extension ResponseComparison {
 
   /// The value of the blamed property that was written or read. The whole response if there is no such value, or more
   /// than one.
-  private func evidence(_ response: Response, _ blamed: Property?) -> Mismatch.Evidence {
+  private func side(_ response: Response, _ blamed: Property?) -> Mismatch.Side {
     guard let blamed, let value = value(of: blamed, response) else { return .text("\(operation.verb) succeeds") }
     return .value(value)
   }

@@ -25,15 +25,17 @@ package struct ResponseComparison {
     case (.stored(let expected), .stored(let actual)): stored(actual, from: expected)
     case (.found(let expected), .found(let actual)): found(actual, from: expected)
     case (.transaction(let expected, let outcome), .transaction(let actual, let came)):
-      nested(actual, from: expected) ?? mismatch(of: came, from: outcome)
-    case (.several(let expected), .several(let actual)): nested(actual, from: expected)
+      // A transaction that fails as a whole has no responses to its operations.
+      nested(actual, from: expected) ?? mismatch(of: came, from: outcome) ?? leftOut(actual, from: expected)
+    case (.several(let expected), .several(let actual)):
+      nested(actual, from: expected) ?? leftOut(actual, from: expected)
     case (.concurrent(let expected), .concurrent(let actual)): tasks(actual, from: expected)
     case _ where expected == actual: nil
     default: plain("answer changed", .text("\(expected)"), .text("\(actual)"))
     }
   }
 
-  private func plain(_ change: String, _ expected: Mismatch.Evidence, _ actual: Mismatch.Evidence) -> Mismatch {
+  private func plain(_ change: String, _ expected: Mismatch.Side, _ actual: Mismatch.Side) -> Mismatch {
     Mismatch(step: step, change: change, expected: expected, actual: actual)
   }
 
@@ -46,12 +48,13 @@ package struct ResponseComparison {
     for (index, operations) in tasks.enumerated() {
       let found = list(
         actual[index].map(\.response), from: expected[index].map(\.response), of: operations, at: step + [index])
-      if let found { return found }
+      if let found = found ?? leftOut(actual[index], from: expected[index]) { return found }
     }
     return nil
   }
 
-  /// The first difference between the actual and the expected responses to operations that ran one after another.
+  /// The first difference between the actual and the expected responses to operations that ran one after another, as
+  /// far as both have responses.
   func list(
     _ actual: [Response], from expected: [Response], of operations: [Program.Operation], at step: [Int]
   ) -> Mismatch? {
@@ -59,6 +62,10 @@ package struct ResponseComparison {
       let comparison = ResponseComparison(operation: operations[index], schema: schema, step: step + [index])
       if let found = comparison.mismatch(of: pair.1, from: pair.0) { return found }
     }
+    return nil
+  }
+
+  private func leftOut(_ actual: [some Sendable], from expected: [some Sendable]) -> Mismatch? {
     guard expected.count != actual.count else { return nil }
     return plain("operations left out", .text("\(expected.count) answers"), .text("\(actual.count) answers"))
   }
@@ -83,7 +90,7 @@ package struct ResponseComparison {
   }
 
   private func place(
-    _ path: String, _ change: String, _ expected: Mismatch.Evidence, _ actual: Mismatch.Evidence
+    _ path: String, _ change: String, _ expected: Mismatch.Side, _ actual: Mismatch.Side
   ) -> Mismatch {
     Mismatch(step: step, path: path, change: change, expected: expected, actual: actual)
   }
@@ -135,7 +142,7 @@ package struct ResponseComparison {
     guard let extra else { return nil }
     return place(
       Mismatch.path(record: record, property: extra), "property from nowhere", .missing,
-      Mismatch.Evidence(actual[extra]))
+      Mismatch.Side(actual[extra]))
   }
 }
 

@@ -26,8 +26,8 @@ struct ValueComparison {
     _ path: String, _ type: PropertyType, _ change: String, _ expected: Value?, _ actual: Value?
   ) -> Mismatch {
     Mismatch(
-      step: step, path: path, type: type.className, change: change, expected: Mismatch.Evidence(expected),
-      actual: Mismatch.Evidence(actual))
+      step: step, path: path, type: type.className, change: change, expected: Mismatch.Side(expected),
+      actual: Mismatch.Side(actual))
   }
 
   private func values(_ actual: Value, from expected: Value, type: PropertyType, path: String) -> Mismatch? {

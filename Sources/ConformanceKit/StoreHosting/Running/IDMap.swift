@@ -3,45 +3,35 @@ import Synchronization
 
 /// Maps each label of a program to the id of its record in the store.
 final class IDMap: Sendable {
-  /// The entries, sorted by label. A program has few of them, so a linear search is faster than hashing ids.
-  private typealias State = [Entry]
-
-  private struct Entry {
-    let label: Program.Label
-    let id: RecordID
-    /// The record's entity. Records of two entities may have the same id.
-    let entity: String
-  }
-
-  private let state: Mutex<State>
+  private let entries: Mutex<IDEntries>
 
   /// Creates an empty map.
   convenience init() {
-    self.init([])
+    self.init(IDEntries())
   }
 
-  private init(_ state: State) {
-    self.state = Mutex(state)
+  private init(_ entries: IDEntries) {
+    self.entries = Mutex(entries)
   }
 
   /// Returns a copy that later changes to this map do not affect.
   func copy() -> IDMap {
-    IDMap(state.withLock { $0 })
+    IDMap(entries.withLock { $0 })
   }
 
   /// The id of a label's record, or nil before the record is stored.
   func id(of label: Program.Label) -> RecordID? {
-    state.withLock { entries in Self.index(of: label, in: entries).map { entries[$0].id } }
+    entries.withLock { $0.id(of: label) }
   }
 
   /// The ids of some labels' records; nil when one of them is not stored yet.
   func ids(of labels: [Program.Label]) -> [RecordID]? {
-    state.withLock { entries in
+    entries.withLock { entries in
       var ids: [RecordID] = []
       ids.reserveCapacity(labels.count)
       for label in labels {
-        guard let index = Self.index(of: label, in: entries) else { return nil }
-        ids.append(entries[index].id)
+        guard let id = entries.id(of: label) else { return nil }
+        ids.append(id)
       }
       return ids
     }
@@ -74,44 +64,24 @@ final class IDMap: Sendable {
 
   /// The ids of all stored records of an entity, in the order of their labels.
   func ids(in entity: String) -> [RecordID] {
-    state.withLock { entries in entries.filter { $0.entity.hasSameUTF8(as: entity) }.map(\.id) }
+    entries.withLock { $0.ids(in: entity) }
   }
 
   /// The label of a record, or nil if the program stored no record with this id in the entity.
   func label(of id: RecordID, in entity: String) -> Program.Label? {
-    state.withLock { entries in entries.last { $0.id == id && $0.entity.hasSameUTF8(as: entity) }?.label }
+    entries.withLock { $0.label(of: id, in: entity) }
   }
 
   /// Records the id that a store assigned to a record of an entity.
   func note(_ id: RecordID, for label: Program.Label, in entity: String) {
-    state.withLock { Self.note(Entry(label: label, id: id, entity: entity), in: &$0) }
+    entries.withLock { $0.note(id, for: label, in: entity) }
   }
 
   /// Records the ids that a store assigned to records of an entity, one for each record.
   func note(_ ids: [RecordID], for newRecords: [Program.NewRecord], in entity: String) {
-    state.withLock { entries in
-      entries.reserveCapacity(entries.count + ids.count)
+    entries.withLock { entries in
       // Iterate over indices, because iterating over the records would copy their fields.
-      for index in newRecords.indices {
-        Self.note(Entry(label: newRecords[index].label, id: ids[index], entity: entity), in: &entries)
-      }
-    }
-  }
-
-  /// Use indices, because passing an entry to a closure would copy it.
-  private static func index(of label: Program.Label, in entries: State) -> Int? {
-    for index in entries.indices where entries[index].label == label { return index }
-    return nil
-  }
-
-  private static func note(_ entry: Entry, in entries: inout State) {
-    // Most records are stored in the order of their labels.
-    if entries.isEmpty || entries[entries.count - 1].label < entry.label { return entries.append(entry) }
-    let index = (entries.lastIndex { $0.label < entry.label }).map { $0 + 1 } ?? 0
-    if index < entries.count, entries[index].label == entry.label {
-      entries[index] = entry
-    } else {
-      entries.insert(entry, at: index)
+      for index in newRecords.indices { entries.note(ids[index], for: newRecords[index].label, in: entity) }
     }
   }
 }

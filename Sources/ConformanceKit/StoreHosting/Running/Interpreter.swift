@@ -39,9 +39,9 @@ package struct Interpreter: Sendable {
     var responses: [Response] = []
     responses.reserveCapacity(program.operations.count)
     for operation in program.operations {
-      responses.append(location.hasBrokenDown ? .notRun : session.perform(operation))
+      responses.append(location.adapterHasFailed ? .notRun : session.perform(operation))
     }
     session.end()
-    return History(responses: responses, breakdown: location.breakdown, conversions: session.conversions)
+    return History(responses: responses, adapterFailure: location.adapterFailure, conversions: session.conversions)
   }
 }

@@ -101,14 +101,20 @@ struct Session {
     guard closing == .done else { return closing }
     performer = closed
     defer { performer = nil }
-    return .several(
-      operations.map { operation in
-        guard case .close = operation else { return performOnStore(operation) }
-        return Response {
-          try closed.store.close()
-          return .done
-        }
-      })
+    return .several(operations.map { performLate($0, on: closed.store) })
+  }
+
+  /// Runs an operation on a store that was closed.
+  private mutating func performLate(_ operation: Program.Operation, on store: any Store) -> Response {
+    switch operation {
+    case .close:
+      Response {
+        try store.close()
+        return .done
+      }
+    case .subscribe(let name, let query, let subscription): subscribe(subscription, query, name)
+    default: performOnStore(operation)
+    }
   }
 
   private mutating func kill() -> Response {

@@ -1,13 +1,13 @@
-/// What became of a case of a property, with what people read of a failure.
+/// The outcome of a case of a property. The payload of a failure is the text for the report.
 package typealias PropertyOutcome = Outcome<Symptom>
 
 extension Outcome<Symptom> {
-  /// The property did not hold.
+  /// Returns the outcome of a case for which the property did not hold.
   package static func failed(_ symptom: Symptom) -> PropertyOutcome {
     .failed(signature: symptom.signature, payload: symptom)
   }
 
-  /// The outcome of a body that throws when the property does not hold, or returns false.
+  /// Runs a body, which throws or returns false if the property does not hold, and returns the outcome.
   static func running(_ body: () throws -> Any) -> PropertyOutcome {
     do {
       return PropertyOutcome(returned: try body())
@@ -16,17 +16,17 @@ extension Outcome<Symptom> {
     }
   }
 
-  /// What a body tells by returning: only `false` is a failure.
+  /// Makes the outcome of a body that returned a value. Only `false` is a failure.
   package init(returned value: Any) {
     self = value as? Bool == false ? .failed(.isFalse) : .passed
   }
 
-  /// What a body tells by throwing.
+  /// Makes the outcome of a body that threw an error.
   package init(thrown error: any Error) {
     self = (error as? Discard).map { .discarded(reason: $0.reason) } ?? .failed(Symptom(error))
   }
 
-  /// What people read of it.
+  /// The text for the report.
   var text: String {
     switch self {
     case .passed: "passed"

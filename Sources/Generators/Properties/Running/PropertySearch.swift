@@ -1,11 +1,11 @@
-/// A search whose payload is what people are told of each failure, or the replay of one case.
+/// Decides which case of a property to run next: a search, or the replay of one case.
 ///
-/// Like ``Search``, it decides and does nothing.
+/// Like ``Search``, it is a state machine without side effects. The payload of a failure is the text for the report.
 struct PropertySearch: Sendable {
   private(set) var search: Search<Symptom>
-  /// The one case to replay, until it was.
+  /// The choices to replay, or nil if there are none or they have been replayed.
   private var replay: ChoiceSequence?
-  /// What became of the one case.
+  /// The outcome and the choices of the replayed case.
   private(set) var replayed: (result: PropertyOutcome, choices: ChoiceSequence)?
 
   init(_ settings: PropertySettings) {
@@ -14,27 +14,27 @@ struct PropertySearch: Sendable {
     isReplay = settings.replay != nil
   }
 
-  /// Whether there is one case to run.
+  /// Whether to replay one case instead of searching.
   let isReplay: Bool
 
-  /// What to run next; nil at the end.
+  /// Returns the next proposal, or nil at the end.
   mutating func next() -> Proposal? {
     guard isReplay else { return search.next() }
     defer { replay = nil }
     return replay.map(Proposal.replay)
   }
 
-  /// Whether what was drawn is worth to be run; if not, ask for the next proposal.
+  /// Returns whether to run the case that was drawn for a proposal. If not, ask for the next proposal.
   mutating func admits(_ draw: borrowing Draw) -> Bool {
     isReplay || search.admits(draw)
   }
 
-  /// Ends the search, since time is up.
+  /// Ends the search because its time is up.
   mutating func stop() {
     search.stop()
   }
 
-  /// Takes what became of the proposal made last.
+  /// Records the outcome of the last proposal.
   mutating func record(_ result: PropertyOutcome, of draw: borrowing Draw) {
     if isReplay {
       replayed = (result, draw.choices)

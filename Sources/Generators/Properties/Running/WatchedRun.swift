@@ -113,7 +113,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     }
   }
 
-  /// Draws a case and runs it; nil when it was run before.
+  /// Draws and runs a case. Returns nil if the same choices have been run before.
   private func runCase(_ draw: inout Draw) async -> PropertyOutcome? {
     let value: Value
     do throws(Discard) {

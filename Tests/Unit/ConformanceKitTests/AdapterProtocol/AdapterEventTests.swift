@@ -67,7 +67,8 @@ import Testing
     #expect(fault?.message == message)
   }
 
-  /// An event before an answer is there when the answer is; and one for a live query that nobody started breaks the call.
+  /// An event before an answer is there when the answer is; and one for a live query that nobody started breaks the
+  /// call.
   @Test func anEventComesBeforeTheAnswerThatFollowsIt() throws {
     let connection = AdapterConnection(
       ScriptedPeer { _ in Self.event("1") + Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n".utf8) },
@@ -80,9 +81,9 @@ import Testing
 
   @Test func anEventOfNoLiveQueryIsAProtocolError() {
     let connection = AdapterConnection(ScriptedPeer { _ in Self.event("1") }, deadline: .seconds(20))
-    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(.close(store: "1")) }
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(.close(store: "1")) }
     #expect(
-      breakdown?.description
+      adapterFailure?.description
         == "the adapter broke the adapter protocol (wrong id) while it answered close: no live query was started with the subscription '1'"
     )
   }

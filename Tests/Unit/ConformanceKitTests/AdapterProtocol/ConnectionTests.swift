@@ -60,9 +60,9 @@ import Testing
     let endless = Array(repeating: UInt8(ascii: "x"), count: 66 << 20)
     let before = residentKilobytes()
     let connection = AdapterConnection(ScriptedPeer { _ in endless }, deadline: .seconds(60))
-    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
-    guard case .protocolError(.tooLong, let reason, _)? = breakdown?.kind else {
-      Issue.record("\(String(describing: breakdown))")
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
+    guard case .protocolError(.tooLong, let reason, _)? = adapterFailure?.kind else {
+      Issue.record("\(String(describing: adapterFailure))")
       return
     }
     #expect(reason == "the line is longer than 67108864 bytes")
@@ -72,18 +72,18 @@ import Testing
   @Test func anAnswerThatNobodyWaitsForIsAProtocolError() {
     let connection = AdapterConnection(
       ScriptedPeer { _ in Array(#"{"jsonrpc":"2.0","id":99,"result":{}}"#.utf8) + [0x0A] }, deadline: .seconds(20))
-    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
     #expect(
-      breakdown?.description
+      adapterFailure?.description
         == "the adapter broke the adapter protocol (wrong id) while it answered get: no request with the id 99 is waiting for an answer"
     )
   }
 
   @Test func silenceIsAHang() {
     let connection = AdapterConnection(ScriptedPeer { _ in [] }, deadline: .milliseconds(20))
-    let breakdown = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
-    #expect(breakdown?.kind == .hang(deadline: .milliseconds(20)))
-    #expect(breakdown?.description == "the adapter gave no answer within 0.02 s while it answered get")
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
+    #expect(adapterFailure?.kind == .hang(deadline: .milliseconds(20)))
+    #expect(adapterFailure?.description == "the adapter gave no answer within 0.02 s while it answered get")
   }
 
   @Test func anEndIsACrashAndStaysOne() {

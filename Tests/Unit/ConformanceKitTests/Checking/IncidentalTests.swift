@@ -125,11 +125,49 @@ import Testing
     #expect(hangs.count == 6)
   }
 
+  /// A law whose every failure has a simpler cause that no law of the run reports: it tells the failure itself.
+  @Test func aFailureThatNoLawExplainsIsToldByTheLawItself() throws {
+    let law = try #require(Law.named("round-trip.value"))
+    let lossy = InMemoryAdapter(Backend(name: "lossy", capabilities: Capabilities(types: [.int64]), semantics: .strict))
+    {
+      ForgetfulUpdates()
+    }
+    let updating = Law(
+      id: "test.updating", scenario: .transaction, statement: "An updated value is there.", source: "A test.",
+      prerequisites: [.updates]
+    ) { draw, _ in
+      let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
+      let entity = DrawnTable.entityName
+      let number = draw.integer(in: 1...1000)
+      return Program(
+        schemas: [schema],
+        operations: [
+          .open(schema: 0), .put(entity: entity, [.init(1, ["a": .int64(0)])]),
+          .update(entity: entity, 1, ["a": .int64(Int64(number))]), .get(entity: entity, [1]),
+        ])
+    }
+    let reports = Runner(laws: [law, updating], plan: CheckPlan(seed: 1, cases: 20), model: ReferenceAdapter.self)
+      .run([lossy]).backends[0].laws
+    #expect(reports.map(\.verdict) == [.pass, .fail])
+    let finding = try #require(reports[1].findings.first)
+    #expect(reports[1].findings.count == 1 && finding.isMinimal && finding.observedBy == nil && finding.choices == nil)
+    // The law's own program, as small as it can be.
+    #expect(finding.program.operations[2] == .update(entity: "Item", 1, ["a": .int64(1)]))
+  }
+
+  /// A failure that another finding explains is counted, with that finding.
+  @Test func aFailureThatAnotherLawReportsNamesItsFinding() throws {
+    let reports = reports(of: [try #require(Law.named("round-trip.value")), witness(of: Self.rare[0])])
+    let finding = try #require(reports[0].findings.first)
+    #expect(reports[1].explained.map(\.fingerprint) == [finding.fingerprint])
+    #expect(reports[1].explained[0].cases > 0 && reports[1].explained[0].law == finding.law)
+  }
+
   @Test func aLineSaysWhereItWasSeen() throws {
     let lines = Lines()
     _ = reports(
       of: [try #require(Law.named("round-trip.value")), witness(of: Self.rare[0])],
-      recorder: TextSink { lines.add($0) })
+      sink: TextSink { lines.add($0) })
     let seen = lines.all.joined(separator: "\n").split(separator: "\n").map { String($0) }
       .filter { $0.contains("test.witness") && !$0.contains("pass") }
     #expect(
@@ -166,10 +204,10 @@ import Testing
 
   private func reports(
     of laws: [Law], jobs: Int = 1, losing lost: Set<Value> = Set(rare.map(\.value)),
-    recorder: any EventSink = SilentSink()
+    sink: any EventSink = SilentSink()
   ) -> [LawReport] {
     Runner(laws: laws, plan: CheckPlan(seed: 1, cases: 60), jobs: jobs, model: ReferenceAdapter.self)
-      .run([Self.adapter(losing: lost)], recorder: recorder).backends[0].laws
+      .run([Self.adapter(losing: lost)], sink: sink).backends[0].laws
   }
 
   private static func adapter(losing lost: Set<Value>) -> some StoreAdapter {
@@ -217,6 +255,16 @@ private final class HangingShelf: Store {
     return shelf.get(ids, in: entity)
   }
   func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+}
+
+/// A shelf that acknowledges updates and keeps the old values.
+private final class ForgetfulUpdates: Store {
+  private let shelf = Shelf()
+
+  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] { try shelf.put(records, in: entity) }
+  func get(_ ids: [RecordID], in entity: Entity) -> [Record?] { shelf.get(ids, in: entity) }
+  func delete(_ ids: [RecordID], in entity: Entity) -> Int { shelf.delete(ids, in: entity) }
+  func update(_ id: RecordID, with fields: Fields, in entity: Entity) {}
 }
 
 /// Calls that hang until the end of a test.

@@ -27,11 +27,11 @@ import Testing
   }
 
   /// Each part in its turn is left out, and replaced.
-  @Test func everyPartIsSpoilt() throws {
+  @Test func everyPartIsInvalidated() throws {
     let node = try #require(EncodedValue(#"{"a":1,"b":[true,"x"]}"#).node)
     var invalid: Set<String> = []
     for seed in 0..<UInt64(500) {
-      invalid.insert(try Generator { JSONNode.spoiling(node, &$0).text }.value(seed: seed))
+      invalid.insert(try Generator { JSONNode.invalidating(node, &$0).text }.value(seed: seed))
     }
     let leftOut = [#"{"b":[true,"x"]}"#, #"{"a":1}"#, #"{"a":1,"b":["x"]}"#, #"{"a":1,"b":[true]}"#]
     let replaced = [#"[]"#, #"{"a":null,"b":[true,"x"]}"#, #"{"a":1,"b":{}}"#, #"{"a":1,"b":[true,0.5]}"#]

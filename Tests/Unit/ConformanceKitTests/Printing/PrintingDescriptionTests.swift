@@ -111,7 +111,7 @@ import Testing
 
   @Test func conditionsReadWell() {
     #expect(
-      WireSamples.conditions.map(\.description) == [
+      WireSamples.conditions.map(\.text) == [
         "p == 0.1", "p != 0.1", "p < 0.1", "p <= 0.1", "p > 0.1", "p >= 0.1", "pair.x in [int8(1), null]",
         "p not in []",
         #"moods contains "calm""#, "share is nil", "true", "(p is nil) or (not (role is nil))",

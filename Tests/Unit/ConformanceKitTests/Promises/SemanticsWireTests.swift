@@ -7,11 +7,11 @@ import Testing
   private func encode(_ semantics: Semantics) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(semantics), as: UTF8.self)
+    return String(decoding: try encoder.encode(WireForm(semantics)), as: UTF8.self)
   }
 
   private func decode(_ json: String) throws -> Semantics {
-    try JSONDecoder().decode(Semantics.self, from: Data(json.utf8))
+    try JSONDecoder().decode(WireForm<Semantics>.self, from: Data(json.utf8)).content
   }
 
   @Test func theFormIsTheProtocols() throws {

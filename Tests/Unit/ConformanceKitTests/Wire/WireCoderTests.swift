@@ -149,6 +149,10 @@ import Testing
     #expect(context.debugDescription == message)
   }
 
+  private static func line(_ value: some WireCodable) throws -> [UInt8] {
+    try line(WireForm(value))
+  }
+
   private static func line(_ value: some Encodable) throws -> [UInt8] {
     var line = JSONWriter()
     try WireEncoder.append(value, to: &line)

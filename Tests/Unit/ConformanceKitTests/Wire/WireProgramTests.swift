@@ -138,7 +138,7 @@ import Testing
   @Test func withoutACatalogueTheErrorSaysSo() throws {
     let json = try WireSamples.encode(WireSamples.schema)
     #expect {
-      try JSONDecoder().decode(Schema.self, from: Data(json.utf8))
+      try JSONDecoder().decode(WireForm<Schema>.self, from: Data(json.utf8))
     } throws: { "\($0)".contains("userInfo[.typeCatalogue]") }
   }
 

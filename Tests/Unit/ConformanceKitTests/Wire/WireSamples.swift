@@ -47,6 +47,18 @@ enum WireSamples {
     return try decoder.decode(type, from: Data(json.utf8))
   }
 
+  static func encode(_ value: some WireCodable) throws -> String {
+    try encode(WireForm(value))
+  }
+
+  static func decode<T: WireCodable>(_ type: T.Type, from json: String) throws -> T {
+    try decode(WireForm<T>.self, from: json).content
+  }
+
+  static func complaint<T: WireCodable>(decoding type: T.Type, from json: String) -> String {
+    complaint(decoding: WireForm<T>.self, from: json)
+  }
+
   /// What a decoding error says, and where.
   static func complaint<T: Decodable>(decoding type: T.Type, from json: String) -> String {
     do {

@@ -9,7 +9,7 @@ struct ConversionCase {
   var row: Fields
 
   /// All types of the kit, and those of the tests, whose converters throw and take nil.
-  static let setting: GenerationContext = {
+  static let generation: GenerationContext = {
     let own = TypeCatalogue(
       enums: [Level.self, Padded.self], customTypes: [MaybeText.self, Touchy.self, Spot.self],
       embeddedTypes: [Point.self])
@@ -22,7 +22,7 @@ struct ConversionCase {
 
   /// Draws a case under some semantics.
   init(_ draw: inout Draw, _ semantics: Semantics) {
-    backend = Self.setting.backend
+    backend = Self.generation.backend
     backend.semantics = semantics
     backend.semantics.fidelity = [:]
     backend.capabilities.limits = draw.boolean(probability: 0.3) ? Self.drawLimits(&draw) : Limits()
@@ -40,7 +40,7 @@ struct ConversionCase {
   }
 
   private static func drawProperty(_ draw: inout Draw, _ name: String) -> Property {
-    var property = setting.drawProperty(&draw, .all, optional: 0.3, default: 0.4)
+    var property = generation.drawProperty(&draw, .all, optional: 0.3, default: 0.4)
     property.name = name
     property.storedName = draw.boolean(probability: 0.3) ? "\(name)_column" : name
     if draw.boolean(probability: 0.1) {
@@ -79,7 +79,7 @@ struct ConversionCase {
     case .toMany: .array((0..<draw.uniform(in: 0...4)).map { _ in .ref(RecordID(Int64(draw.uniform(in: 1...12)))) })
     case .custom(let custom) where custom.name == Touchy.customTypeName:
       .custom(custom.name, persisted: .string(draw.boolean(probability: 0.3) ? "bad" : "good"))
-    default: setting.drawValue(&draw, of: type)
+    default: generation.drawValue(&draw, of: type)
     }
   }
 
@@ -87,8 +87,8 @@ struct ConversionCase {
   private static func drawForeign(_ draw: inout Draw) -> Value {
     if draw.boolean(probability: 0.2) { return .null }
     if draw.boolean() { return draw.element(of: Numbers.telling) }
-    let type = setting.drawType(&draw, .all, depth: 1)
-    return setting.drawValue(&draw, of: type).storedForm(as: type)
+    let type = generation.drawType(&draw, .all, depth: 1)
+    return generation.drawValue(&draw, of: type).storedForm(as: type)
   }
 
   /// The value, or one of its parts, replaced.

@@ -10,8 +10,8 @@ import Generators
 struct IncidentalSearch {
   private let laws: [Law]
   private let context: CheckContext
-  /// The signatures of the failures that have been reported.
-  private var told: Set<String>
+  /// The failures that have been reported.
+  private var told = ToldFailures()
   /// The ids of the laws that have been checked.
   private var checked: Set<Law.ID>
 
@@ -23,7 +23,7 @@ struct IncidentalSearch {
   init(_ laws: [Law], after reports: [LawReport], in context: CheckContext) {
     self.laws = laws
     self.context = context
-    told = Set(reports.flatMap(\.findings).map(\.signature))
+    for finding in reports.flatMap(\.findings) { told.add(finding) }
     checked = Set(reports.map(\.law))
   }
 
@@ -32,18 +32,82 @@ struct IncidentalSearch {
   /// - Returns: One report for each finding. The finding names the law that observed it.
   mutating func reports(observedIn report: LawReport) -> [LawReport] {
     var found: [LawReport] = []
-    for failure in report.incidental where !told.contains(failure.signature) {
+    for failure in report.incidental where !told.contains(signature: failure.signature) {
       guard context.stop.failure == nil, let law = Law.ofRoundTrips.first(where: { $0.id == failure.law }) else {
         continue
       }
       if checked.insert(law.id).inserted {
-        told.formUnion(context.checkUnlessStopped(law).findings.map(\.signature))
+        for finding in context.checkUnlessStopped(law).findings { told.add(finding) }
       }
-      guard !told.contains(failure.signature), let minimal = minimal(failure, breaking: law, observedIn: report.law)
+      guard !told.contains(signature: failure.signature),
+        let minimal = minimal(failure, breaking: law, observedIn: report.law)
       else { continue }
-      told.insert(failure.signature)
+      for finding in minimal.findings { told.add(finding) }
       found.append(minimal)
     }
+    return found
+  }
+
+  /// Accounts for the failures that a law discarded because a simpler program fails as well.
+  ///
+  /// A failure is explained if a finding has the same cause as the simpler program. Otherwise no law has reported that
+  /// cause, and the law reports the failure itself.
+  ///
+  /// - Returns: The findings of the law itself, one report each, and the failures that other findings explain.
+  mutating func account(of report: LawReport) -> (findings: [LawReport], explained: [ExplainedFailure]) {
+    var found: [LawReport] = []
+    var explained: [ExplainedFailure] = []
+    for failure in report.discarded {
+      if let finding = told.finding(of: failure) {
+        explained.append(ExplainedFailure(by: finding, cases: failure.cases))
+        continue
+      }
+      // The simpler program may itself fail because of one of its values.
+      var failure = failure
+      failure.cause = cause(ofPartsOf: failure, report.law) ?? failure.cause
+      if let finding = told.finding(of: failure) {
+        explained.append(ExplainedFailure(by: finding, cases: failure.cases))
+      } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: report.law) {
+        for finding in own.findings { told.add(finding) }
+        found.append(own)
+      }
+    }
+    return (found, explained)
+  }
+
+  /// How the smallest value in the program of a failure cannot be stored and read. Nil if all of them can.
+  private func cause(ofPartsOf failure: DiscardedFailure, _ id: Law.ID) -> String? {
+    guard let law = laws.first(where: { $0.id == id }) else { return nil }
+    var draw = Draw(.replay(failure.choices))
+    draw.constants = context.generation.constants
+    guard let program = try? law.program(&draw, context.generation) else { return nil }
+    let agreement = Law.value.withoutPrerequisites
+    for part in [Prerequisite.parts, .valuesOnce].flatMap({ $0.programs(behind: program) }) {
+      let result = context.stop.unlessStopped { () throws(EnvironmentFailure) in
+        try context.result(of: part, under: agreement)
+      }
+      guard case .unlawful(let found) = result else { continue }
+      return found.kind == .law ? Fingerprint.cause(of: found) : nil
+    }
+    return nil
+  }
+
+  /// Finds the smallest program with which a law fails as it did when the failure was discarded. Returns nil if the
+  /// failure does not occur again.
+  private func told(itself failure: DiscardedFailure, of id: Law.ID) -> LawReport? {
+    guard context.stop.failure == nil, let law = laws.first(where: { $0.id == id })?.withoutPrerequisites else {
+      return nil
+    }
+    let checker = LawChecker(
+      CaseEvaluator(law, in: context), in: context, shrinking: failure.choices, signature: failure.signature)
+    var found = checker.run()
+    found.environmentFailure.map(context.stop.note)
+    guard !found.findings.isEmpty else { return nil }
+    // The choices make the program again, but the law with its prerequisites would discard it.
+    for index in found.findings.indices {
+      (found.findings[index].choices, found.findings[index].simplerCause) = (nil, failure.cause)
+    }
+    found.distribution = nil
     return found
   }
 

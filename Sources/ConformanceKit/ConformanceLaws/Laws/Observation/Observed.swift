@@ -36,16 +36,8 @@ struct Observed {
     switch draw.index(weights: [5, 4, 2]) {
     case 1 where !context.operators(kinds).isEmpty:
       return Query(where: context.drawCondition(&draw, kinds, on: column))
-    case 2 where canSort(by: column): return Query(order: [.init(column.property.name)])
+    case 2 where context.canSort(by: column.property.type): return Query(order: [.init(column.property.name)])
     default: return Query()
-    }
-  }
-
-  private func canSort(by column: DrawnTable.Column) -> Bool {
-    guard context.backend.capabilities.queries.contains(.order) else { return false }
-    return switch column.property.type {
-    case .primitive, .enumeration: true
-    default: false
     }
   }
 

@@ -55,22 +55,22 @@ private struct CaseDrifts {
   }
 
   private func drift(of name: String, _ label: Program.Label, at index: Int) -> Mismatch? {
-    let evidence: Mismatch.Evidence
+    let side: Mismatch.Side
     switch execution.actual.responses[index] {
     case .records(let records):
       guard let record = records.first ?? nil else { return otherMismatch(index) }
       guard record["a"] != .enumCase(name) else { return nil }
-      evidence = Mismatch.Evidence(record["a"])
-    case .failure(let error): evidence = .error(error)
+      side = Mismatch.Side(record["a"])
+    case .failure(let error): side = .error(error)
     default: return otherMismatch(index)
     }
     guard let raws = shared.first(where: { $0.name == name }) else { return otherMismatch(index) }
     let isMoved = raws.before != raws.after
     // Other laws check what else a store does with a case whose raw value did not move.
-    guard isMoved || evidence.isCase else { return otherMismatch(index) }
+    guard isMoved || side.isCase else { return otherMismatch(index) }
     return Mismatch(
       step: [index], path: Mismatch.path(record: label, property: "a"), type: type(0)?.className ?? "",
-      change: isMoved ? "raw value moved" : "read as another case", expected: .text(told(raws)), actual: evidence)
+      change: isMoved ? "raw value moved" : "read as another case", expected: .text(told(raws)), actual: side)
   }
 
   private func otherMismatch(_ index: Int) -> Mismatch? {
@@ -108,8 +108,8 @@ private struct CaseDrifts {
   }
 }
 
-extension Mismatch.Evidence {
-  /// Whether the evidence is an enum case.
+extension Mismatch.Side {
+  /// Whether the side is an enum case.
   fileprivate var isCase: Bool {
     if case .value(.enumCase) = self { true } else { false }
   }

@@ -41,12 +41,12 @@ extension Law {
     source: "Realm Swift, FailableCustomPersistable: nil in an optional property, an exception in another.",
     requirements: [.storedAccess, .customTypes, .nativeConversion], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
-      let failable = context.customTypes.filter { !invalidForms(of: $0).isEmpty }
+      let failable = context.customTypes.filter { !$0.invalidForms.isEmpty }
       guard !failable.isEmpty else { throw Discard(reason: "no custom type of the backend refuses anything") }
       let type = draw.element(of: failable)
       let property = Property(name: "a", type: .custom(type), isOptional: draw.boolean(probability: 0.4))
       let good = context.drawValue(&draw, of: property.type)
-      let bad = draw.element(of: invalidForms(of: type))
+      let bad = draw.element(of: type.invalidForms)
       return Program(
         schemas: [DrawnTable.schema(version: 1, [property])],
         operations: [
@@ -55,15 +55,6 @@ extension Law {
           .get(entity: DrawnTable.entityName, [1]),
         ])
     })
-
-  /// The persisted forms from a fixed list that a custom type refuses.
-  private static func invalidForms(of type: CustomType) -> [Value] {
-    let all: [Value] = [
-      .string(""), .string("invalid "), .string("#ff0000"), .int64(101), .int64(-1), .int64(.min), .double(0.5),
-      .double(.nan), .double(.infinity), .double(0x1p63),
-    ]
-    return all.filter { type.persisted.admits($0) && !type.isValid(persisted: $0) }
-  }
 
   /// Draws a row with an enum and another property, and the schemas of its writer and its reader.
   private static func beside(

@@ -58,7 +58,7 @@ struct LawDigest: Sendable, Decodable {
 
 /// The part of a report about one finding.
 struct FindingDigest: Sendable, Decodable {
-  let fingerprint: Fingerprint
+  let fingerprint: String
   let law: Law.ID
   let seenBy: Law.ID?
   let statement: String

@@ -75,7 +75,7 @@ extension ReportDigest {
   private func lines(of law: LawDigest) -> [String] {
     ["  \(law.verdict.rawValue.padding(6)) \(law.id.padding(46)) \(law.detail)"]
       + law.findings.filter { $0.known == nil }.map { finding in
-        "         \(finding.corpusFile ?? finding.fingerprint.text): expected \(finding.expected), found \(finding.actual)"
+        "         \(finding.corpusFile ?? finding.fingerprint): expected \(finding.expected), found \(finding.actual)"
       }
   }
 }

@@ -16,7 +16,7 @@ struct ReportArticle {
 
   var markup: Markup {
     """
-    <article id="\(finding.fingerprint.text)" class="\(finding.known == nil ? "fail" : "known")">
+    <article id="\(finding.fingerprint)" class="\(finding.known == nil ? "fail" : "known")">
     <h3>\(finding.law) <small>\(backend.name)</small></h3>
     <p>\(finding.statement)</p>
     \([reason, facts, program] + drawing + [again])

@@ -50,7 +50,7 @@ struct ReportMatrix {
   private func cell(_ law: LawDigest?) -> Markup {
     guard let law else { return "<td></td>" }
     let text: Markup = "<span aria-hidden=\"true\">\(law.verdict.sign)</span> \(law.verdict.rawValue)"
-    let target: Markup? = law.findings.first.map { "<a href=\"#\($0.fingerprint.text)\">\(text)</a>" }
+    let target: Markup? = law.findings.first.map { "<a href=\"#\($0.fingerprint)\">\(text)</a>" }
     return "<td class=\"\(law.verdict.rawValue)\" title=\"\(law.detail)\">\(target ?? text)</td>"
   }
 }

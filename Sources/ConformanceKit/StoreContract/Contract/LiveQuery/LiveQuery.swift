@@ -22,11 +22,6 @@
 /// }
 /// ```
 public struct LiveQuery: AsyncSequence, Sendable {
-  /// All records that the query finds, in the query's order.
-  public typealias Element = [Record]
-  /// The error that ends a live query.
-  public typealias Failure = StoreError
-
   /// The largest number of results that wait for an iteration.
   package static let capacity = 64
 

@@ -23,10 +23,10 @@ extension AdapterConnection {
     let cause = state.withLock { $0.note(noticed) }
     peer.kill()
     _ = peer.ending(within: Self.timeout)
-    let (breakdown, waiting) = state.withLock { [log = restOfLog()] in $0.breakDown(cause.with(log: log)) }
-    subscriptions.end(throwing: StoreError(.internal, breakdown.description))
-    for waiter in waiting { waiter.tell(.failed(breakdown)) }
-    return breakdown
+    let (adapterFailure, waiting) = state.withLock { [log = restOfLog()] in $0.breakDown(cause.with(log: log)) }
+    subscriptions.end(throwing: StoreError(.internal, adapterFailure.description))
+    for waiter in waiting { waiter.tell(.failed(adapterFailure)) }
+    return adapterFailure
   }
 
   private func restOfLog() -> String {
@@ -50,9 +50,9 @@ extension AdapterConnection.State {
   /// Ends all waiting, and records the failure.
   ///
   /// - Returns: The failure, or an earlier one if there was one, and the callers that waited.
-  fileprivate mutating func breakDown(_ breakdown: AdapterFailure) -> (AdapterFailure, [Waiter]) {
-    let first = self.breakdown ?? breakdown
-    self.breakdown = first
+  fileprivate mutating func breakDown(_ adapterFailure: AdapterFailure) -> (AdapterFailure, [Waiter]) {
+    let first = self.adapterFailure ?? adapterFailure
+    self.adapterFailure = first
     defer { (waiting, listener) = ([:], nil) }
     return (first, Array(waiting.values) + [listener].compactMap(\.self))
   }

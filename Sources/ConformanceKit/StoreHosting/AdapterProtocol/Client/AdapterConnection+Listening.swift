@@ -8,7 +8,7 @@ extension AdapterConnection {
   func listen() {
     let listener = Waiter()
     let leads: Bool? = state.withLock { state in
-      guard state.listener == nil, state.breakdown == nil else { return nil }
+      guard state.listener == nil, state.adapterFailure == nil else { return nil }
       state.listener = listener
       defer { state.hasLeader = true }
       return !state.hasLeader

@@ -20,7 +20,7 @@ final class AdapterConnection: Sendable {
     /// The reason why no call is answered any more. It is known before the process is killed and its log is complete.
     var cause: AdapterFailure?
     /// The cause together with the log.
-    var breakdown: AdapterFailure?
+    var adapterFailure: AdapterFailure?
 
     /// Hands the lead to the caller that has waited longest, or to the listener if no caller waits.
     mutating func passLead(otherwiseTo listener: Waiter? = nil) -> Waiter? {
@@ -72,7 +72,7 @@ final class AdapterConnection: Sendable {
   }
 
   /// Whether the adapter has not failed, so that calls still reach it.
-  var isAlive: Bool { state.withLock { $0.breakdown == nil } }
+  var isAlive: Bool { state.withLock { $0.adapterFailure == nil } }
 
   /// Returns a name that no other store on this connection has.
   func newStoreName() -> String {
@@ -105,8 +105,8 @@ final class AdapterConnection: Sendable {
   }
 
   /// Whether a failure is the result of a kill by the kit.
-  func isWanted(_ breakdown: AdapterFailure) -> Bool {
-    isKilled.load(ordering: .acquiring) && breakdown.kind == .crash(.signal(SIGKILL))
+  func isWanted(_ adapterFailure: AdapterFailure) -> Bool {
+    isKilled.load(ordering: .acquiring) && adapterFailure.kind == .crash(.signal(SIGKILL))
   }
 
   private func exchange(_ call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
@@ -134,7 +134,7 @@ final class AdapterConnection: Sendable {
 
   private func begin(_ call: AdapterCall) throws(AdapterFailure) -> Exchange {
     let (id, waiter, isLeader) = try state.withLock { state throws(AdapterFailure) in
-      if let breakdown = state.breakdown { throw breakdown }
+      if let adapterFailure = state.adapterFailure { throw adapterFailure }
       state.lastID += 1
       let waiter = Waiter()
       state.waiting[state.lastID] = waiter
@@ -270,7 +270,7 @@ extension AdapterConnection {
     switch exchange.waiter.news(within: exchange.rest) {
     case .response(let response): return response
     case .lead: return try lead(exchange, isSent: true)
-    case .failed(let breakdown): throw breakdown
+    case .failed(let adapterFailure): throw adapterFailure
     case nil: throw fail(.hang(deadline: deadline), exchange)
     }
   }

@@ -51,7 +51,7 @@ final class ChildProcess: AdapterPeer {
     life.signal(signal)
   }
 
-  /// Kills the process and its group at a system call of its first thread, if the system lets the kit trace it.
+  /// Kills the process and its group at a system call of one of its threads, if the system lets the kit trace it.
   /// Otherwise kills it after a number of moments.
   func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result {
     #if os(Linux)

@@ -8,7 +8,7 @@ public import StoreContract
 ///
 /// If the process dies, hangs, or violates the protocol, the case ends with that ``AdapterFailure``. The next case gets
 /// a fresh process.
-public struct ProcessAdapter: StoreAdapter {
+public struct ProcessAdapter: BoundedAdapter {
   /// The declarations that the adapter made when it was first started.
   public let backend: Backend
   let processes: AdapterProcesses
@@ -27,7 +27,7 @@ public struct ProcessAdapter: StoreAdapter {
   }
 
   /// Whether each call ends. This is true because the kit waits for a response only until the deadline.
-  public var endsEachCall: Bool { true }
+  package var endsEachCall: Bool { true }
 
   /// Opens the directory of a location in the process that this case uses.
   public func open(_ location: Location, schema: Schema) throws -> some Store {

@@ -133,9 +133,9 @@ extension AdapterCall: Codable {
 
   private static func schema(_ decoder: any Decoder) throws -> Schema {
     guard let strict = decoder as? any StrictDecoder, let cache = decoder.userInfo[.schemaCache] as? SchemaCache else {
-      return try Schema(from: decoder)
+      return try Schema(fromWire: decoder)
     }
-    return try cache.schema(strict.source) { try Schema(from: decoder) }
+    return try cache.schema(strict.source) { try Schema(fromWire: decoder) }
   }
 
   private static func query(_ params: KeyedDecodingContainer<ParamKeys>) throws -> Query {

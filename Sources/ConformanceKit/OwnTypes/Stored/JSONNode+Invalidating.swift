@@ -18,7 +18,7 @@ extension JSONNode {
   }
 
   /// The value with one part replaced, or removed from its object or array.
-  static func spoiling(_ node: JSONNode, _ draw: inout Draw) -> JSONNode {
+  static func invalidating(_ node: JSONNode, _ draw: inout Draw) -> JSONNode {
     let part = draw.uniform(in: 0...node.count - 1)
     let replacement = draw.uniform(in: 0...replacements.count)
     return node.replacing(part, by: replacement == 0 ? nil : replacements[replacement - 1]) ?? .null

@@ -1,0 +1,136 @@
+import Generators
+import StoreContract
+
+/// What a long program is about: the entities, the versions of their schema, and the rows that records take their
+/// values from.
+///
+/// All values are drawn before the operations, column by column. An operation names a row by its key. Shrinking can
+/// therefore remove a property, a row or an operation by removing one span, and the others stay as they are.
+struct SessionDesign: Sendable {
+  /// The entities, which have equal or different properties.
+  let entities: [SessionEntity]
+  /// How many slots single records are drawn from. They are few, so that records are written again.
+  let slots: Int
+  /// The kinds of conditions on which queries may depend.
+  static let conditions: ConditionKinds = [.equality, .inequality, .membership, .isNil]
+
+  /// Draws the entities of a program.
+  ///
+  /// - Parameter hasVersions: Whether the schema has a newer and an older version, which the program may open.
+  init(_ draw: inout Draw, _ context: GenerationContext, hasVersions: Bool) {
+    let kinds = Self.kinds[draw.index(weights: [3, 1, 3])]
+    slots = draw.boolean() ? 2 : 6
+    var names = Self.names[...]
+    var first: DrawnTable?
+    entities = draw.collection(count: 1...Self.names.count, "entity") { draw in
+      let isLikeFirst = draw.boolean(probability: 0.4)
+      let table: DrawnTable
+      if isLikeFirst, let first {
+        table = context.drawRows(&draw, like: first)
+      } else {
+        table = context.drawTable(&draw, kinds, columns: 1...6, rows: 1...SessionEntity.rowKeys, optional: 0.5)
+      }
+      first = first ?? table
+      return SessionEntity(&draw, named: names.removeFirst(), table, kinds, context, hasVersions: hasVersions)
+    }
+  }
+
+  private static let kinds: [TypeKinds] = [.scalars, .primitives, .all]
+  private static let names = [DrawnTable.entityName, "Other", "Third", "Fourth"]
+
+  /// The schema of a version. Its number is given by the order of the versions.
+  func schema(_ version: SessionVersion) -> Schema {
+    Schema(version: version.rawValue, entities: entities.map { $0.entity(version) })
+  }
+}
+
+/// A version of the schema. The raw value is the number of the version.
+enum SessionVersion: Int, Sendable {
+  /// The version of an older app: the last property is missing where there are several.
+  case older = 1
+  /// The version that the program starts with.
+  case usual = 2
+  /// The version of a newer app: some entities have one more property.
+  case newer = 3
+}
+
+/// An entity of a long program, with the rows that its records take their values from.
+struct SessionEntity: Sendable {
+  let name: String
+  private let layout: RowLayout
+  /// The columns of each version, in the order of the versions.
+  private let columns: [[DrawnTable.Column]]
+  /// The rows of each version. A program uses each row many times.
+  private let rows: [[Fields]]
+  /// The largest number of values in a row.
+  private let weight: Int
+
+  /// How many different rows an entity may have.
+  static let rowKeys = 8
+
+  fileprivate init(
+    _ draw: inout Draw, named name: String, _ table: DrawnTable, _ kinds: TypeKinds, _ context: GenerationContext,
+    hasVersions: Bool
+  ) {
+    self.name = name
+    layout = table.layout
+    let isAdded = hasVersions && draw.boolean(probability: 0.6)
+    let added =
+      isAdded
+      ? [
+        context.drawColumn(
+          &draw, context.drawProperty(&draw, kinds, optional: 0.5, default: 0.5).named("p"), table.layout)
+      ] : []
+    let isShortened = hasVersions && draw.boolean(probability: 0.6) && table.columns.count > 1
+    columns = [isShortened ? table.columns.dropLast() : table.columns, table.columns, table.columns + added]
+    let losses = context.backend.semantics.fidelity
+    let rows = columns.map { columns in
+      (0..<table.rows).map { row in
+        Fields(
+          columns.compactMap { column in
+            column.cells[row].map { (column.property.name, losses.isEmpty ? $0 : $0.acceptable(under: losses)) }
+          })
+      }
+    }
+    self.rows = rows
+    weight = rows.joined().map(\.weight).max() ?? 1
+  }
+
+  /// The largest number of records of one call, at most ``SessionParts/largestBatch``. It is smaller for long values,
+  /// because each write makes each live query read all records again, and because a program must fit into a file.
+  func largestBatch(_ parts: SessionParts) -> Int {
+    max(2, min(SessionParts.largestBatch, parts.largestWeight / max(weight, 1)))
+  }
+
+  /// The columns that a version of the schema has.
+  func columns(_ version: SessionVersion) -> [DrawnTable.Column] { columns[version.rawValue - 1] }
+
+  /// The entity in a version of the schema.
+  func entity(_ version: SessionVersion) -> Entity {
+    Entity(name: name, properties: columns(version).map(\.property))
+  }
+
+  /// The values of a row, from 0 to ``rowKeys`` - 1. A key that the table does not have stands for its first row.
+  func fields(ofRow key: Int, _ version: SessionVersion) -> Fields {
+    rows[version.rawValue - 1][index(ofRow: key)]
+  }
+
+  private func index(ofRow key: Int) -> Int { layout.keys.firstIndex(of: key) ?? 0 }
+
+  /// Whether a store keeps all stored values of the entity exactly.
+  func isKeptExactly(by semantics: Semantics) -> Bool {
+    columns(.newer).allSatisfy { column in
+      if case .primitive(let primitive) = column.property.type.stored { return semantics.fidelity[primitive] == nil }
+      return semantics.fidelity.isEmpty
+    }
+  }
+
+  /// The stored values of a row, for a write without conversion.
+  func storedFields(ofRow key: Int, _ version: SessionVersion) -> Fields {
+    let row = index(ofRow: key)
+    return Fields(
+      columns(version).compactMap { column in
+        column.cells[row].map { (column.property.storedName, $0.storedForm(as: column.property.type)) }
+      })
+  }
+}

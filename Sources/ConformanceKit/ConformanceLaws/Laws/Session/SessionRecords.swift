@@ -1,0 +1,77 @@
+import StoreContract
+
+/// The records of one entity in a long program. A record has a slot, which an operation draws: whether an earlier
+/// operation is left out does not change it.
+struct SessionRecords: Sendable {
+  /// The label of the record in each slot, or nil before a record is stored there.
+  private var labels: [Program.Label?] = []
+  /// The labels of the records that are there, in ascending order.
+  private(set) var live: [Program.Label] = []
+  /// The labels of all records that were ever stored, in ascending order.
+  private(set) var known: [Program.Label] = []
+
+  /// Marks the record in a slot as stored, and returns its label. Returns nil if the slot has no record.
+  mutating func store(_ slot: Int) -> Program.Label? {
+    guard slot < labels.count, let label = labels[slot] else { return nil }
+    let index = live.firstIndex(notBelow: label)
+    if index == live.count || live[index] != label { live.insert(label, at: index) }
+    return label
+  }
+
+  mutating func use(_ slot: Int, for label: Program.Label) {
+    while labels.count <= slot { labels.append(nil) }
+    labels[slot] = label
+    live.append(label)
+    known.append(label)
+  }
+
+  mutating func forgetRemoved() {
+    known = live
+    for slot in labels.indices where !(labels[slot].map(isLive) ?? true) { labels[slot] = nil }
+  }
+
+  mutating func remove(_ gone: [Program.Label]) {
+    let gone = Set(gone)
+    live.removeAll(where: gone.contains)
+  }
+
+  /// The label in a slot if its record is there; otherwise the label of the record that follows it, if any is there.
+  func liveLabel(near slot: Int) -> Program.Label? {
+    if slot < labels.count, let label = labels[slot], isLive(label) { return label }
+    return live.isEmpty ? nil : live[slot % live.count]
+  }
+
+  /// The label of the record that is or was in a slot, or nil if the slot was never used.
+  func label(inSlot slot: Int) -> Program.Label? { slot < labels.count ? labels[slot] : nil }
+
+  /// The label of a record that was removed and is not there, or nil if there is none.
+  func removedLabel(near slot: Int) -> Program.Label? {
+    let removed = known.filter { !isLive($0) }
+    return removed.isEmpty ? nil : removed[slot % removed.count]
+  }
+
+  /// Up to `count` labels of records that are or were there, from a slot on.
+  func knownLabels(from slot: Int, count: Int) -> [Program.Label] {
+    guard !known.isEmpty else { return [] }
+    let first = slot % known.count
+    return Array(known[first..<min(first + count, known.count)])
+  }
+
+  /// Whether a record is there.
+  func isLive(_ label: Program.Label) -> Bool {
+    let index = live.firstIndex(notBelow: label)
+    return index < live.count && live[index] == label
+  }
+}
+
+extension [Program.Label] {
+  /// The index of the first label of a sorted array that is not below another one.
+  fileprivate func firstIndex(notBelow label: Program.Label) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < label { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

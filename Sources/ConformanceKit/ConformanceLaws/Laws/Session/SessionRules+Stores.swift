@@ -1,0 +1,90 @@
+import Generators
+import StoreContract
+
+/// The rules for transactions, live queries, and the opening of stores.
+extension SessionRule {
+  /// A transaction of calls. Its operations may be transactions too, up to three deep.
+  ///
+  /// - Parameter rollsBackInside: Whether a transaction inside another may be rolled back.
+  static func transaction(of calls: [SessionRule], rollsBackInside: Bool) -> SessionRule {
+    SessionRule("transaction", weight: 3) { draw, state throws(Discard) in
+      let isKept = draw.boolean(probability: 0.6) || state.depth > 0 && !rollsBackInside
+      let before = state
+      state.depth += 1
+      defer { state.depth -= 1 }
+      let nested = state.depth < maximumDepth ? [transaction(of: calls, rollsBackInside: rollsBackInside)] : []
+      let inside = try draw.steps(of: calls + nested, from: &state, count: 1...8, isLabelled: false)
+      let refused = draw.boolean(probability: state.refusalsInside) ? state.drawRefusedCall(&draw) : []
+      // A refused call rolls all transactions back that enclose it.
+      state.hasFailed = state.hasFailed || !refused.isEmpty
+      if !isKept || state.hasFailed { state.restore(before) }
+      if state.depth == 1 { state.hasFailed = false }
+      let operations = Array(inside.joined()) + refused
+      guard !operations.isEmpty else { return [] }
+      let isRead = state.depth == 1 && draw.boolean(probability: 0.4)
+      return [.transaction(commit: isKept, operations)] + (isRead ? state.allReads : [])
+    }
+  }
+
+  private static var maximumDepth: Int { 3 }
+
+  // MARK: Live queries
+
+  static let subscribe = SessionRule("live query", weight: 4, when: { $0.subscriptionCount < 6 }) { draw, state in
+    let place = state.drawPlace(&draw)
+    let query = state.drawQuery(&draw, of: place.entity)
+    return [.subscribe(entity: place.entity.name, query, as: state.subscribe())]
+  }
+
+  static let events = SessionRule("events", weight: 5, when: { $0.subscriptionCount > 0 }) { draw, state in
+    [.events(of: state.drawSubscription(&draw))]
+  }
+
+  static let unsubscribe = SessionRule("end of a live query", weight: 2, when: { $0.subscriptionCount > 0 }) {
+    draw, state in
+    [.unsubscribe(state.drawSubscription(&draw))]
+  }
+
+  // MARK: Stores
+
+  /// An opening with the same schema, or with another version of it.
+  static func reopen(_ hasVersions: Bool) -> SessionRule {
+    SessionRule("reopening", weight: 2) { draw, state in
+      let step = hasVersions ? draw.index(weights: [2, 2, 1]) : 0
+      if step > 0 { state.version = state.version.moved(step == 1 ? 1 : -1) }
+      state.forgetRemoved()
+      return [.open(schema: state.version.rawValue - 1)]
+    }
+  }
+
+  /// A second location with records of its own.
+  static func elsewhere(_ calls: [SessionRule]) -> SessionRule {
+    SessionRule("second location", weight: 1) { draw, state throws(Discard) in
+      var other = state.inAnotherLocation
+      let inside = try draw.steps(of: calls, from: &other, count: 1...6, isLabelled: false)
+      state.skipLabels(givenBy: other)
+      let operations = Array(inside.joined())
+      return operations.isEmpty ? [] : [.elsewhere(schema: state.version.rawValue - 1, operations)]
+    }
+  }
+}
+
+extension SessionState {
+  /// The probability that a transaction has a call that is refused.
+  fileprivate var refusalsInside: Double {
+    if parts.contains(.refusals) { return depth == 1 ? 0.4 : 0.2 }
+    return depth == 1 ? 0.15 : 0.05
+  }
+
+  /// Draws one of the live queries that were started. There must be one.
+  fileprivate func drawSubscription(_ draw: inout Draw) -> Program.Subscription {
+    draw.uniform(in: 0...5) % subscriptionCount + 1
+  }
+}
+
+extension SessionVersion {
+  /// The version that is newer or older by one, in a circle.
+  fileprivate func moved(_ step: Int) -> SessionVersion {
+    SessionVersion(rawValue: (rawValue - 1 + step + 3) % 3 + 1) ?? .usual
+  }
+}

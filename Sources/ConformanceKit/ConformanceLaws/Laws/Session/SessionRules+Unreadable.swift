@@ -1,0 +1,57 @@
+import Generators
+import StoreContract
+
+/// The rule for records that cannot be read.
+extension SessionRule {
+  /// A write of a stored value that its type does not know, reads of the record, and its removal.
+  static let unreadable = SessionRule("unreadable record", weight: 3) { draw, state in
+    let place = state.drawPlace(&draw)
+    let operations = state.drawUnreadable(&draw, place)
+    return operations.isEmpty ? [] : operations + [.delete(entity: place.entity.name, operations[0].labels)]
+  }
+}
+
+extension SessionState {
+  /// Draws a write of a stored value that its type does not know, and reads of the record. Empty if the types of the
+  /// entity know all values.
+  mutating func drawUnreadable(_ draw: inout Draw, _ place: SessionPlace) -> [Program.Operation] {
+    let row = Self.drawRow(&draw)
+    let index = draw.uniform(in: 0...5)
+    let columns = place.entity.columns(version).compactMap { column in
+      column.property.type.unknownStoredForm(context).map { (column.property.storedName, $0) }
+    }
+    guard !columns.isEmpty, place.entity.isKeptExactly(by: context.backend.semantics) else { return [] }
+    let label = unusedLabel()
+    let fields = place.entity.storedFields(ofRow: row, version).merging(Fields([columns[index % columns.count]]))
+    let reads = draw.collection(count: 1...3) { draw in drawRead(&draw, of: label, place) }
+    return [.writeStored(entity: place.entity.name, label, fields)] + reads
+  }
+
+  /// Draws a read of a record: alone, among others, or by a query.
+  private func drawRead(
+    _ draw: inout Draw, of label: Program.Label, _ place: SessionPlace
+  ) -> Program.Operation {
+    let known = records[place.index].knownLabels(from: place.slot, count: 3)
+    switch draw.index(weights: [3, 2, context.backend.capabilities.queries.isEmpty ? 0 : 4]) {
+    case 0: return .get(entity: place.entity.name, [label])
+    case 1: return .get(entity: place.entity.name, known + [label])
+    default: return .query(entity: place.entity.name, drawQuery(&draw, of: place.entity))
+    }
+  }
+}
+
+extension PropertyType {
+  /// A stored value that the type does not know: no case of an enum, or no value of a custom type. Nil if there is
+  /// none, or if the kit and not the backend converts values of the type.
+  fileprivate func unknownStoredForm(_ context: GenerationContext) -> Value? {
+    switch self {
+    case .enumeration(let type):
+      [.int64(9_999), .string("unknown case")].first { value in
+        PropertyType.primitive(type.raw).admits(value) && !type.cases.contains { $0.raw == value }
+      }
+    case .custom(let type) where context.backend.capabilities.conversion == .native: type.invalidForms.first
+    case .optional(let type): type.unknownStoredForm(context)
+    case .primitive, .custom, .array, .map, .embedded, .toOne, .toMany: nil
+    }
+  }
+}

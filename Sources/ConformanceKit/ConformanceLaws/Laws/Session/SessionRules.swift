@@ -1,0 +1,118 @@
+import Generators
+import StoreContract
+
+/// The rules by which operations of long programs are drawn.
+typealias SessionRule = StateMachine<SessionState, [Program.Operation]>.Rule
+
+extension SessionRule {
+  /// All rules for the programs of a law, the simplest first.
+  static func rules(_ parts: SessionParts, _ context: GenerationContext) -> [SessionRule] {
+    var rules = calls(context, parts)
+    let inside = calls(context, parts, areNested: true)
+    if parts.contains(.transactions) {
+      rules.append(transaction(of: inside, rollsBackInside: parts.contains(.innerRollbacks)))
+    }
+    if parts.contains(.liveQueries) { rules += [subscribe, events, unsubscribe] }
+    rules += [reopen(parts.contains(.versions)), look]
+    return rules + refusals(parts, context) + [elsewhere(inside)]
+  }
+
+  /// The rules for calls of an open store.
+  static func calls(
+    _ context: GenerationContext, _ parts: SessionParts, areNested: Bool = false
+  ) -> [SessionRule] {
+    let capabilities = context.backend.capabilities
+    var rules = [put, get, update, delete, batch]
+    if parts.overwrites, !areNested || capabilities.rewriteInTransactions { rules.append(rewrite) }
+    if !capabilities.queries.isEmpty { rules.append(query) }
+    if capabilities.storedAccess { rules += [readStored, writeStored] }
+    return rules
+  }
+
+  // MARK: Writes
+
+  private static let put = SessionRule("put", weight: 4) { draw, state in
+    let place = state.drawPlace(&draw)
+    let newRecord = state.newRecord(at: place, row: SessionState.drawRow(&draw))
+    return [.put(entity: place.entity.name, [newRecord])] + state.drawReading(&draw, [newRecord.label], place)
+  }
+
+  private static let batch = SessionRule("batch", weight: 2) { draw, state in
+    let place = state.drawPlace(&draw)
+    let row = SessionState.drawRow(&draw)
+    let limits = [3, 10, 40, SessionParts.largestBatch]
+    let drawn = draw.drawCount(limits: limits, areLarge: state.parts.contains(.sizes))
+    let count = min(drawn, state.room(at: place))
+    let newRecords = (0..<count).map { offset in
+      state.newRecord(at: place.moved(by: offset), row: (row + offset) % SessionEntity.rowKeys)
+    }
+    return [.put(entity: place.entity.name, newRecords)] + state.drawReading(&draw, newRecords.map(\.label), place)
+  }
+
+  private static let update = SessionRule("update", weight: 4, when: \.hasRecords) { draw, state in
+    let place = state.drawPlace(&draw)
+    let row = SessionState.drawRow(&draw)
+    let part = draw.uniform(in: 0...3)
+    guard let label = state.records[place.index].liveLabel(near: place.slot) else { return [] }
+    let fields = place.entity.fields(ofRow: row, state.version)
+    let names = Array(fields.names)
+    // Part 0 is the whole record, and the others are single properties.
+    let name = part == 0 || names.isEmpty ? nil : names[(part - 1) % names.count]
+    let changes = name.map { Fields([($0, fields[$0] ?? .null)]) } ?? fields
+    return [.update(entity: place.entity.name, label, changes)] + state.drawReading(&draw, [label], place)
+  }
+
+  private static let delete = SessionRule("delete", weight: 2, when: \.hasRecords) { draw, state in
+    let place = state.drawPlace(&draw)
+    let count = draw.drawCount(limits: [1, 3, 20, SessionParts.largestBatch])
+    let labels = state.records[place.index].knownLabels(from: place.slot, count: count)
+    guard !labels.isEmpty else { return [] }
+    state.remove(labels, of: place.index)
+    return [.delete(entity: place.entity.name, labels)] + state.drawReading(&draw, labels, place)
+  }
+
+  private static let rewrite = SessionRule("rewrite", weight: 1, when: \.hasRecords) { draw, state in
+    let place = state.drawPlace(&draw)
+    guard let label = state.records[place.index].liveLabel(near: place.slot) else { return [] }
+    return [.rewrite(entity: place.entity.name, label)]
+  }
+
+  private static let writeStored = SessionRule("stored write", weight: 1) { draw, state in
+    let place = state.drawPlace(&draw)
+    let row = SessionState.drawRow(&draw)
+    // What a write without conversion does to a value that the store cannot keep exactly is no promise.
+    guard place.entity.isKeptExactly(by: state.context.backend.semantics) else { return [] }
+    let label = state.store(place.slot, of: place.index)
+    return [.writeStored(entity: place.entity.name, label, place.entity.storedFields(ofRow: row, state.version))]
+  }
+
+  // MARK: Reads
+
+  private static let get = SessionRule("get", weight: 4, when: \.hasKnownRecords) {
+    draw, state in
+    let place = state.drawPlace(&draw)
+    let count = draw.drawCount(limits: [1, 3, SessionParts.largestBatch])
+    let labels = state.records[place.index].knownLabels(from: place.slot, count: count)
+    guard !labels.isEmpty else { return [] }
+    // One of the records may be asked for twice.
+    let isTwice = draw.boolean(probability: 0.1)
+    return [.get(entity: place.entity.name, isTwice ? labels + labels.prefix(1) : labels)]
+  }
+
+  /// Reads of everything.
+  private static let look = SessionRule("look", weight: 2, when: \.hasKnownRecords) {
+    _, state in
+    state.allReads
+  }
+
+  private static let query = SessionRule("query", weight: 4) { draw, state in
+    let place = state.drawPlace(&draw)
+    return [.query(entity: place.entity.name, state.drawQuery(&draw, of: place.entity))]
+  }
+
+  private static let readStored = SessionRule("stored read", weight: 1, when: \.hasRecords) { draw, state in
+    let place = state.drawPlace(&draw)
+    guard let label = state.records[place.index].liveLabel(near: place.slot) else { return [] }
+    return [.readStored(entity: place.entity.name, label)]
+  }
+}

@@ -1,0 +1,82 @@
+import Generators
+import StoreContract
+
+/// What a long program has done so far, as much as the operations after it depend on.
+struct SessionState: Sendable {
+  let design: SessionDesign
+  let context: GenerationContext
+  /// The schema of the open store.
+  var version = SessionVersion.usual
+  /// The records of each entity, in the order of the entities.
+  private(set) var records: [SessionRecords]
+  /// The number of live queries that were started. The first of them is live query 1.
+  private(set) var subscriptionCount = 0
+  private var nextLabel = 1
+  let parts: SessionParts
+  /// Whether a call was refused that is inside the transaction that encloses the next operation.
+  var hasFailed = false
+  /// How many transactions enclose the next operation.
+  var depth = 0
+
+  init(_ design: SessionDesign, _ context: GenerationContext, _ parts: SessionParts) {
+    self.parts = parts
+    self.design = design
+    self.context = context
+    records = Array(repeating: SessionRecords(), count: design.entities.count)
+  }
+
+  /// Whether any record was stored that is still there.
+  var hasRecords: Bool { records.contains { !$0.live.isEmpty } }
+
+  /// Whether any record was stored that may be asked for.
+  var hasKnownRecords: Bool { records.contains { !$0.known.isEmpty } }
+
+  /// Returns the label of the record in a slot of an entity, which is new if the slot was never used. The record is
+  /// there from now on.
+  mutating func store(_ slot: Int, of entity: Int) -> Program.Label {
+    if parts.overwrites, let label = records[entity].store(slot) { return label }
+    defer { nextLabel += 1 }
+    records[entity].use(slot, for: nextLabel)
+    return nextLabel
+  }
+
+  /// Records that records of an entity were removed.
+  mutating func remove(_ labels: [Program.Label], of entity: Int) {
+    records[entity].remove(labels)
+  }
+
+  /// Records that the records are removed that another state, which followed this one, lacks.
+  mutating func remove(recordsRemovedIn later: SessionState) {
+    for index in records.indices {
+      remove(records[index].live.filter { !later.records[index].isLive($0) }, of: index)
+    }
+  }
+
+  /// Forgets the records that were removed. Whether a store gives the id of a removed record to another one after it is
+  /// reopened is no promise, so programs do not use such an id again.
+  mutating func forgetRemoved() {
+    for index in records.indices { records[index].forgetRemoved() }
+  }
+
+  /// A label for a record that is refused. It stands for no record afterwards.
+  mutating func unusedLabel() -> Program.Label {
+    defer { nextLabel += 1 }
+    return nextLabel
+  }
+
+  /// Skips the labels that another state gave.
+  mutating func skipLabels(givenBy other: SessionState) {
+    nextLabel = max(nextLabel, other.nextLabel)
+  }
+
+  /// Restores the records of another state. Labels that were given since then are not given again.
+  mutating func restore(_ earlier: SessionState) {
+    records = earlier.records
+  }
+
+  /// Starts a live query and returns its number.
+  mutating func subscribe() -> Program.Subscription {
+    subscriptionCount += 1
+    return subscriptionCount
+  }
+}

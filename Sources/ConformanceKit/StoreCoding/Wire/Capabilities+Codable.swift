@@ -1,0 +1,47 @@
+package import StoreContract
+
+extension Capabilities: WireCodable {
+  private enum CodingKeys: String, CodingKey {
+    case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution
+    case durable, relations, concurrentRequests, rewriteInTransactions, conversion, limits
+  }
+
+  /// Encodes the capabilities. The members of each set have a fixed order.
+  package func encode(toWire encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Primitive.allCases.filter(types.contains), forKey: .types)
+    try container.encode(customTypes.sorted { $0.precedesInUTF8($1) }, forKey: .customTypes)
+    try container.encode(Collection.allCases.filter(collections.contains), forKey: .collections)
+    try container.encode(QueryOperator.allCases.filter(queries.contains), forKey: .queries)
+    try container.encode(customOperands, forKey: .customOperands)
+    try container.encode(transactions, forKey: .transactions)
+    try container.encode(observation, forKey: .observation)
+    try container.encode(storedAccess, forKey: .storedAccess)
+    try container.encode(evolution, forKey: .evolution)
+    try container.encode(durable, forKey: .durable)
+    try container.encode(relations, forKey: .relations)
+    try container.encode(concurrentRequests, forKey: .concurrentRequests)
+    try container.encode(rewriteInTransactions, forKey: .rewriteInTransactions)
+    try container.encode(conversion, forKey: .conversion)
+    try container.encode(limits, forKey: .limits)
+  }
+
+  /// Decodes capabilities. A missing key means that the feature is not supported. An unknown key, from a later version
+  /// of the protocol, is ignored.
+  package init(fromWire decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func list<Member: Decodable & Hashable>(_ key: CodingKeys) throws -> Set<Member> {
+      try container.decodeIfPresent(Set<Member>.self, forKey: key) ?? []
+    }
+    func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+    self.init(
+      types: try list(.types) as Set<Primitive>, customTypes: try list(.customTypes),
+      collections: try list(.collections), queries: try list(.queries), customOperands: try flag(.customOperands),
+      transactions: try flag(.transactions), observation: try flag(.observation), storedAccess: try flag(.storedAccess),
+      evolution: try flag(.evolution), durable: try flag(.durable),
+      relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
+      rewriteInTransactions: try flag(.rewriteInTransactions),
+      conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,
+      limits: try container.decodeIfPresent(Limits.self, forKey: .limits) ?? Limits())
+  }
+}

@@ -1,0 +1,114 @@
+import ConformanceKit
+import Generators
+import ReferenceStore
+import Testing
+
+@testable import ConformanceLaws
+@testable import StoreContract
+
+/// What the programs of the scenario session do.
+@Suite struct SessionProgramTests {
+  private static func programs(_ law: Law, _ count: Int, on backend: Backend = ReferenceAdapter().backend) -> [Program]
+  {
+    let context = GenerationContext(backend: backend)
+    var draw = Draw(.replay(ChoiceSequence()))
+    return (0..<UInt64(count)).compactMap { seed in
+      draw.reset(to: .random(seed: seed))
+      return try? law.program(&draw, context)
+    }
+  }
+
+  /// The operations of a program, with those inside others.
+  private static func all(_ operations: [Program.Operation]) -> [Program.Operation] {
+    operations.flatMap { [$0] + all($0.children) }
+  }
+
+  /// Whether long programs do an operation of a kind.
+  private static func isDrawn(_ kind: Program.Operation.Kind) -> Bool {
+    switch kind {
+    case .open, .put, .update, .get, .rewrite, .delete, .query, .transaction, .readStored, .writeStored, .elsewhere,
+      .subscribe, .events, .unsubscribe, .close, .afterClosing:
+      true
+    // Threads and kills have laws of their own, because their order is not that of the program.
+    case .alongside, .concurrently, .cancelling, .kill, .killDuring: false
+    }
+  }
+
+  @Test func everyOperationIsDrawn() {
+    let programs = Law.session.flatMap { Self.programs($0, 100) }
+    let drawn = Set(programs.flatMap { Self.all($0.operations) }.map(\.kind))
+    for kind in Program.Operation.Kind.allCases { #expect(drawn.contains(kind) == Self.isDrawn(kind), "\(kind)") }
+  }
+
+  @Test func programsAreLong() {
+    let sizes = Self.programs(.operations, 200).map(\.operations.count)
+    #expect(sizes.count { $0 >= 60 } > 30 && sizes.contains { $0 <= 10 })
+  }
+
+  /// Entities are one to four, and some programs have two of the same properties and two of different ones.
+  @Test func programsHaveSeveralEntities() {
+    let schemas = Self.programs(.operations, 200).compactMap(\.schemas.first)
+    #expect(Set(schemas.map(\.entities.count)) == [1, 2, 3, 4])
+    #expect(schemas.contains { $0.entities.count > 1 && Set($0.entities.map(\.properties)).count == 1 })
+    #expect(schemas.contains { $0.entities.count > 1 && Set($0.entities.map(\.properties)).count > 1 })
+  }
+
+  @Test func callsReachTheSizesAtWhichCodeChangesItsWay() {
+    let operations = Self.programs(.operations, 500).flatMap { Self.all($0.operations) }
+    let batches = operations.compactMap { if case .put(_, let records) = $0 { records.count } else { nil } }
+    for size in [2, 17, 65, 129, 257] { #expect(batches.contains { $0 >= size }, "\(size)") }
+    let values = operations.flatMap { operation -> [Value] in
+      guard case .put(_, let records) = operation else { return [] }
+      return records.flatMap { $0.fields.entries.map(\.value) }
+    }
+    let texts = values.map { if case .string(let text) = $0 { text.utf8.count } else { 0 } }
+    let arrays = values.map { if case .array(let elements) = $0 { elements.count } else { 0 } }
+    for size in [17, 65, 257] {
+      #expect(texts.contains { $0 >= size }, "\(size)")
+      #expect(arrays.contains { $0 >= size }, "\(size)")
+    }
+  }
+
+  @Test func recordsAreRemovedAndPutBack() {
+    let programs = Self.programs(.operations, 50)
+    #expect(
+      programs.contains { program in
+        var removed: Set<Program.Label> = []
+        return program.operations.contains { operation in
+          switch operation {
+          case .delete(_, let labels): removed.formUnion(labels)
+          case .put(_, let records): return records.contains { removed.contains($0.label) }
+          default: break
+          }
+          return false
+        }
+      })
+  }
+
+  @Test func transactionsAreNestedAndRolledBack() {
+    let transactions = Self.programs(.transactions, 200).flatMap(\.operations).filter { $0.kind == .transaction }
+    #expect(transactions.contains { Self.all($0.children).contains { $0.kind == .transaction } })
+    #expect(transactions.contains { if case .transaction(commit: false, _) = $0 { true } else { false } })
+  }
+
+  @Test func versionsTakeTurns() {
+    let programs = Self.programs(.versions, 200)
+    #expect(Set(programs.map(\.schemas.count)) == [1, 2, 3])
+    for program in programs { #expect(program.strangeSchema == nil) }
+  }
+
+  /// A program asks for nothing that the backend does not declare.
+  @Test func whatIsNotDeclaredIsNotDrawn() {
+    let plain = Backend(name: "plain", capabilities: Capabilities(types: [.int64]), semantics: .strict)
+    let kinds = Set(Self.programs(.operations, 100, on: plain).flatMap { Self.all($0.operations) }.map(\.kind))
+    #expect(kinds == [.open, .put, .update, .get, .rewrite, .delete, .elsewhere])
+  }
+
+  /// The simplest choices give the shortest program, which opens a store.
+  @Test(arguments: Law.session.map(\.id)) func theSimplestProgramIsShort(_ id: Law.ID) throws {
+    let law = try #require(Law.named(id))
+    var draw = Draw(.replay(ChoiceSequence()))
+    let program = try law.program(&draw, GenerationContext(backend: ReferenceAdapter().backend))
+    #expect(program.operations.count <= 2 && program.schemas.count == 1 && program.schemas[0].entities.count == 1)
+  }
+}
