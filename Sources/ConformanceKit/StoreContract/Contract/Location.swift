@@ -16,14 +16,12 @@ public final class Location: Sendable {
     mutating func reservedPath() -> String {
       if let path { return path }
       let number = Location.count.add(1, ordering: .relaxed).newValue
-      let made = "\(Location.names.base)/conformance-\(Location.names.process)-\(number)"
+      let made = "\(LocationFolder.own.path)/\(number)"
       path = made
       return made
     }
   }
 
-  /// The folder that holds the locations of this process, and a name that no other process uses.
-  private static let names = (base: FileManager.default.temporaryDirectory.path, process: UUID().uuidString)
   private static let count = Atomic<Int>(0)
 
   private let state: Mutex<State>

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The folder that holds the locations of one process.
+///
+/// It is in memory if the system has a folder for that, because a check of a store that writes files would otherwise
+/// wait for the disk most of the time. The variable `TMPDIR` names another place.
+///
+/// A process that is killed leaves its folder behind. The next process removes it. To tell such a folder from one that
+/// is in use, a process holds a lock on a file beside its folder for as long as it runs.
+struct LocationFolder: Sendable {
+  /// The path of the folder. The folder is missing if it could not be created.
+  let path: String
+  private let lock: CInt
+
+  /// The folder of this process.
+  static let own: LocationFolder = {
+    let parent = base(environment: ProcessInfo.processInfo.environment)
+    removeLeftovers(in: parent)
+    let folder = LocationFolder(in: parent)
+    atexit { LocationFolder.own.remove() }
+    return folder
+  }()
+
+  /// Creates a folder with a new name, and locks it.
+  init(in base: String) {
+    path = "\(base)/\(Self.prefix)\(UUID().uuidString)"
+    lock = open(path + Self.lockSuffix, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
+    mkdir(path, 0o700)
+  }
+
+  /// Removes the folder and unlocks it.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    guard lock >= 0 else { return }
+    unlink(path + Self.lockSuffix)
+    close(lock)
+  }
+
+  /// The folder in which processes create theirs.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - memory: The folder in memory, which is used if `TMPDIR` is not set.
+  static func base(environment: [String: String], memory: String = "/dev/shm") -> String {
+    let usual = FileManager.default.temporaryDirectory.path
+    return environment["TMPDIR"] == nil && hasRoom(memory) ? memory : usual
+  }
+
+  /// Whether files can be created in a folder, and it has room for those of large cases.
+  private static func hasRoom(_ folder: String) -> Bool {
+    var status = statvfs()
+    guard access(folder, W_OK | X_OK) == 0, statvfs(folder, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= leastRoom
+  }
+
+  /// Removes the folders of processes that have ended without doing so.
+  static func removeLeftovers(in base: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(lockSuffix) {
+      let file = open("\(base)/\(name)", O_RDWR | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 {
+        try? FileManager.default.removeItem(atPath: "\(base)/\(name.dropLast(lockSuffix.count))")
+        unlink("\(base)/\(name)")
+      }
+      close(file)
+    }
+  }
+
+  private static let prefix = "conformance-"
+  private static let lockSuffix = ".lock"
+  /// The least number of free bytes. Containers often have a folder in memory of 64 MB.
+  private static let leastRoom: UInt64 = 256 << 20
+}
