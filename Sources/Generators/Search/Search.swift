@@ -54,6 +54,9 @@ public struct Search<Payload: Sendable>: Sendable {
     }
   }
 
+  /// Whether the last proposal was a new case, and did not shrink or confirm a failure.
+  package var isExploring: Bool { state.isExploring }
+
   /// What the search has done so far, in numbers.
   public var statistics: Statistics { state.statistics }
 

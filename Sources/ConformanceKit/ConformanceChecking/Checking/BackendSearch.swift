@@ -34,24 +34,39 @@ package struct BackendSearch: Sendable {
   }
 
   /// Runs the search to its end. The steps come in the order of the laws, followed by the incidental findings.
+  ///
+  /// The laws about long programs wait for the laws before them, and search only for failures that these have not told.
   func run(_ take: (Step) -> Void) {
     var reports: [LawReport] = []
     var rest = RestOfRun(allLaws, without: laws, in: context)
-    check(laws) { report in
+    func finish(_ report: LawReport) {
       var report = report
       if report.scenario == .session, !report.findings.isEmpty {
-        report = report.withoutExplained(by: rest.all(with: reports, before: report.law))
+        report = report.withoutExplained(by: rest.reports(with: reports, before: report.law))
       }
       reports.append(report)
       take(.law(report))
     }
-    guard reports.contains(where: { $0.needsAccount }) else { return }
-    var incidental = IncidentalSearch(allLaws, after: rest.all(with: reports), in: context)
+    let (simple, others) = laws.splitAtSessions
+    check(simple, finish)
+    if rest.isEmpty {
+      check(others, told: ToldFailures(reports), finish)
+    } else if let passed = reportsIfAllPass(others) {
+      passed.forEach(finish)
+    } else {
+      check(others, told: ToldFailures(rest.simpleReports(with: reports)), finish)
+    }
+    if reports.contains(where: \.needsAccount) { account(for: rest.reports(with: reports), take) }
+  }
+
+  /// Attributes failures of the laws' cases to other laws.
+  private func account(for all: [LawReport], _ take: (Step) -> Void) {
+    var incidental = IncidentalSearch(allLaws, after: all, in: context)
     let own = Set(laws.map(\.id))
-    for report in rest.all(with: reports) {
+    for report in all {
       for found in incidental.reports(observedIn: report) where own.contains(report.law) { take(.incidental(found)) }
     }
-    for report in rest.all(with: reports) {
+    for report in all {
       let account = incidental.account(of: report)
       guard own.contains(report.law) else { continue }
       for found in account.findings { take(.incidental(found)) }
@@ -60,12 +75,22 @@ package struct BackendSearch: Sendable {
     }
   }
 
-  private func check(_ laws: [Law], _ take: (LawReport) -> Void) {
+  private func check(_ laws: [Law], told: ToldFailures = ToldFailures(), _ take: (LawReport) -> Void) {
     OrderedJobs(jobs: jobs).run(count: laws.count) { [context] index in
-      context.checkUnlessStopped(laws[index])
+      context.check(laws[index], afterTold: told)
     } consume: { report in
       take(report)
     }
+  }
+
+  /// The reports of laws if no case of them fails; otherwise nil. The reports are then the same whatever other laws have
+  /// told, so a shard does not need to check those.
+  private func reportsIfAllPass(_ laws: [Law]) -> [LawReport]? {
+    var brief = context
+    (brief.plan.maximumFindings, brief.plan.shrinkEvaluations) = (1, 1)
+    var reports: [LawReport] = []
+    BackendSearch(laws, in: brief, jobs: jobs).check(laws) { reports.append($0) }
+    return reports.allSatisfy(\.findings.isEmpty) ? reports : nil
   }
 
   /// Runs the search, and returns a report for each law and another for each incidental finding.
@@ -81,45 +106,22 @@ package struct BackendSearch: Sendable {
   }
 }
 
+extension [Law] {
+  /// The laws before the first one about long programs, and the others.
+  var splitAtSessions: (simple: [Law], others: [Law]) {
+    let start = firstIndex { $0.scenario == .session } ?? endIndex
+    return (Array(self[..<start]), Array(self[start...]))
+  }
+}
+
+extension CheckContext {
+  /// Checks a law. A law about long programs does not search for failures that have been told.
+  func check(_ law: Law, afterTold told: ToldFailures) -> LawReport {
+    checkUnlessStopped(law, told: law.scenario == .session ? told : ToldFailures())
+  }
+}
+
 extension LawReport {
   /// Whether failures of the law's cases have to be attributed to other laws.
   fileprivate var needsAccount: Bool { !incidental.isEmpty || !discarded.isEmpty || !explained.isEmpty }
-}
-
-/// The reports of the laws that another shard of the run checks.
-///
-/// A failure is told by the same law in the whole run and in its shards. A shard therefore checks the other laws too,
-/// but only when it has a failure that one of them may explain.
-private struct RestOfRun {
-  private let laws: [Law]
-  private let order: [Law.ID: Int]
-  private let context: CheckContext
-  private var reports: [LawReport]?
-
-  init(_ allLaws: [Law], without laws: [Law], in context: CheckContext) {
-    let own = Set(laws.map(\.id))
-    self.laws = allLaws.filter { !own.contains($0.id) }
-    order = Dictionary(allLaws.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    self.context = context
-  }
-
-  /// The reports of all laws in the order of the run.
-  ///
-  /// - Parameters:
-  ///   - own: The reports of the laws that this shard checks.
-  ///   - end: The law before which to end; nil for all laws.
-  mutating func all(with own: [LawReport], before end: Law.ID? = nil) -> [LawReport] {
-    if reports == nil {
-      var others: [LawReport] = []
-      for law in laws {
-        let report = context.checkUnlessStopped(law)
-        others.append(report.scenario == .session ? report.withoutExplained(by: others + own) : report)
-      }
-      reports = others
-    }
-    guard let reports, !reports.isEmpty else { return own }
-    func place(_ law: Law.ID) -> Int { order[law] ?? .max }
-    let last = end.map(place) ?? .max
-    return (reports + own).filter { place($0.law) < last || end == nil }.sorted { place($0.law) < place($1.law) }
-  }
 }

@@ -54,16 +54,22 @@ package struct CheckContext: Sendable {
 
 extension CheckContext {
   /// Checks a law. If the law does not apply to the backend, the report says why it was skipped.
-  package func check(_ law: Law) -> LawReport {
+  package func check(_ law: Law) -> LawReport { check(law, told: ToldFailures()) }
+
+  /// Checks a law, and searches only for failures that have not been told.
+  private func check(_ law: Law, told: ToldFailures) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
       return LawReport(law: law, verdict: .skip, reason: reason.description)
     }
-    return LawChecker(law, in: self).run()
+    return LawChecker(law, in: self, told: told).run()
   }
 
   /// Checks a law, unless the run has ended early. Ends the run if the environment fails.
-  package func checkUnlessStopped(_ law: Law) -> LawReport {
-    stop.unlessStopped(law, check)
+  package func checkUnlessStopped(_ law: Law) -> LawReport { stop.unlessStopped(law, check) }
+
+  /// Checks a law, unless the run has ended early, and searches only for failures that have not been told.
+  func checkUnlessStopped(_ law: Law, told: ToldFailures) -> LawReport {
+    stop.unlessStopped(law) { check($0, told: told) }
   }
 
   /// Runs a program that was read from a file or written by hand, and applies the law's oracle. A caller to whom it

@@ -20,6 +20,8 @@ final class LawChecker: Sendable {
     var incidental: [IncidentalFailure] = []
     /// The failures that were discarded, one for each cause.
     var discarded: [DiscardedFailure] = []
+    /// How many cases fail for a cause that a finding of another law has reported.
+    var explained: [Fingerprint: Int] = [:]
     /// Why the oracle gave up on a case; nil if it did not.
     var undecided: String?
     /// The environment failure that ended the search; nil if there was none.
@@ -31,17 +33,21 @@ final class LawChecker: Sendable {
   private let generation: GenerationContext
   /// The laws to check when a case fails for a simpler cause.
   private let simplerLaws: [Law]
+  /// The failures that findings of other laws have reported. They are counted, and the search goes on past them.
+  private let told: ToldFailures
   /// How many hangs end the search.
   private let maximumHangs: Int
   private let state: Mutex<State>
   private var law: Law { evaluator.law }
 
   /// Creates a search for failures of a law.
-  convenience init(_ law: Law, in context: CheckContext) {
+  ///
+  /// - Parameter told: The failures that are not searched for, because findings of other laws have reported them.
+  convenience init(_ law: Law, in context: CheckContext, told: ToldFailures = ToldFailures()) {
     let seed = Seed.derived(from: context.plan.seed, name: "\(law.id) on \(context.backend.name)")
     self.init(
       CaseEvaluator(law, in: context), context,
-      Search(seed: seed, budget: Self.budget(of: law, context.plan)),
+      Search(seed: seed, budget: Self.budget(of: law, context.plan)), told: told,
       simplerLaws: Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: context.adapter) == nil })
   }
 
@@ -57,12 +63,16 @@ final class LawChecker: Sendable {
   ) {
     let search = Search<Mismatch>(
       shrinking: choices, signature: signature, budget: Self.budget(of: evaluator.law, context.plan))
-    self.init(evaluator, context, search, simplerLaws: [])
+    self.init(evaluator, context, search, told: ToldFailures(), simplerLaws: [])
   }
 
-  private init(_ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<Mismatch>, simplerLaws: [Law]) {
+  private init(
+    _ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<Mismatch>, told: ToldFailures,
+    simplerLaws: [Law]
+  ) {
     self.evaluator = evaluator
     self.context = context
+    self.told = told
     self.simplerLaws = simplerLaws
     generation = context.generation
     maximumHangs = context.maximumHangs
@@ -86,6 +96,7 @@ final class LawChecker: Sendable {
     var report = report(of: found)
     report.incidental = found.incidental
     report.discarded = found.discarded
+    report.explained = told.explained(found.explained)
     // This must come last: building the report runs each minimal program once more, which may also fail.
     report.environmentFailure = state.withLock { $0.stop }
     if let failure = report.environmentFailure, report.findings.isEmpty {
@@ -210,7 +221,13 @@ final class LawChecker: Sendable {
   }
 
   private func failure(_ found: Mismatch) -> Outcome<Mismatch> {
-    .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
+    if let finding = told.finding(withCauseOf: found) {
+      state.withLock { state in
+        if state.search.isExploring { state.explained[finding.fingerprint, default: 0] += 1 }
+      }
+      return .passed
+    }
+    return .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
   }
 
   /// Records which simpler laws are broken by the round trips behind a program. Each failure is recorded once.
@@ -242,7 +259,7 @@ final class LawChecker: Sendable {
     let cause = Fingerprint.cause(of: simpler)
     state.withLock { state in
       if let index = state.discarded.firstIndex(where: { $0.cause == cause }) {
-        state.discarded[index].cases += 1
+        if state.search.isExploring { state.discarded[index].cases += 1 }
       } else {
         let signature = Fingerprint.signature(law: law.id, found)
         state.discarded.append(DiscardedFailure(cause: cause, signature: signature, choices: choices(), cases: 1))

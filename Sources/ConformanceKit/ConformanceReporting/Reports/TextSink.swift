@@ -33,7 +33,8 @@ package final class TextSink: EventSink {
       write("\n" + style.strong("\(backend.name) \(backend.version)"))
     case .lawFinished(let report, _): write(line(report))
     case .incidentalFinding(let report, _):
-      write(line(report, "seen in a program of \(report.findings.last?.observedBy ?? report.law)"))
+      let observer = report.findings.last?.observedBy
+      write(line(report, observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"))
     case .backendFinished(let report):
       for law in report.laws where law.verdict == .unknown { explain(law) }
       for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }

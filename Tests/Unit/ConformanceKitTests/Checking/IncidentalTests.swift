@@ -60,13 +60,24 @@ import Testing
     #expect(reports[0].findings == whole[0].findings && reports[0].findings.map(\.observedBy) == ["test.witness"])
   }
 
-  /// Where the law finds it by itself, that is told where it is checked.
+  /// Where the law finds it by itself, that is told where it is checked: here or in another shard.
   @Test func whatTheLawFindsItselfIsNotToldInItsPlace() throws {
     let often = Rare(law: "round-trip.value", type: .primitive(.bool), value: .bool(true))
     let lost: Set<Value> = [.bool(true)]
-    #expect(reports(of: [witness(of: often)], losing: lost).map(\.law) == ["test.witness"])
-    let both = reports(of: [try #require(Law.named(often.law)), witness(of: often)], losing: lost)
+    let laws = [try #require(Law.named(often.law)), witness(of: often)]
+    let both = reports(of: laws, losing: lost)
     #expect(both.map(\.verdict) == [.fail, .pass] && both[0].findings.allSatisfy { $0.observedBy == nil })
+    let context = CheckContext(
+      Self.adapter(losing: lost), model: ReferenceAdapter.self, plan: CheckPlan(seed: 1, cases: 60))
+    #expect(BackendSearch([laws[1]], of: laws, in: context).reports().map(\.law) == ["test.witness"])
+  }
+
+  /// A run that leaves the law out would be green otherwise.
+  @Test func whatALawThatIsLeftOutWouldFindIsTold() throws {
+    let often = Rare(law: "round-trip.value", type: .primitive(.bool), value: .bool(true))
+    let reports = reports(of: [witness(of: often)], losing: [.bool(true)])
+    #expect(reports.map(\.law) == ["round-trip.value", "test.witness"] && reports.map(\.verdict) == [.fail, .pass])
+    #expect(reports[0].findings.map(\.observedBy) == ["test.witness"])
   }
 
   @Test func whatTwoLawsSeeIsToldOnce() throws {

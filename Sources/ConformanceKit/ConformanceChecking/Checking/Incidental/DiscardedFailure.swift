@@ -1,5 +1,6 @@
 package import ConformanceLaws
 import Generators
+import StoreHosting
 
 /// A failure of a law's case that was discarded, because a simpler program fails as well.
 struct DiscardedFailure: Sendable, Hashable {
@@ -30,15 +31,20 @@ package struct ExplainedFailure: Sendable, Hashable {
 }
 
 /// The failures that findings have reported.
-struct ToldFailures {
+struct ToldFailures: Sendable {
   private var bySignature: [String: Finding] = [:]
   private var byCause: [String: Finding] = [:]
 
-  /// Adds a finding. The first finding of a cause explains the others.
-  mutating func add(_ finding: Finding) {
-    bySignature[finding.signature] = bySignature[finding.signature] ?? finding
-    let cause = Fingerprint.cause(of: finding.mismatch)
-    byCause[cause] = byCause[cause] ?? finding
+  /// Creates a collection of the findings of some reports.
+  init(_ reports: [LawReport] = []) { add(reports) }
+
+  /// Adds the findings of some reports. The first finding of a cause explains the others.
+  mutating func add(_ reports: [LawReport]) {
+    for finding in reports.flatMap(\.findings) {
+      bySignature[finding.signature] = bySignature[finding.signature] ?? finding
+      let cause = Fingerprint.cause(of: finding.mismatch)
+      byCause[cause] = byCause[cause] ?? finding
+    }
   }
 
   /// Whether a finding has a signature.
@@ -49,20 +55,26 @@ struct ToldFailures {
     bySignature[failure.signature] ?? byCause[failure.cause]
   }
 
-  /// The finding that has the same cause as another one, or nil if there is none.
-  func finding(like other: Finding) -> Finding? { byCause[Fingerprint.cause(of: other.mismatch)] }
+  /// The finding that has the cause of a mismatch, or nil if there is none.
+  func finding(withCauseOf mismatch: Mismatch) -> Finding? { byCause[Fingerprint.cause(of: mismatch)] }
+
+  /// The failures that findings explain, from the number of cases for each fingerprint of a finding.
+  func explained(_ cases: [Fingerprint: Int]) -> [ExplainedFailure] {
+    let findings = byCause.values.filter { cases[$0.fingerprint] != nil }
+      .sorted { ($0.law, $0.fingerprint.text) < ($1.law, $1.fingerprint.text) }
+    return findings.map { ExplainedFailure(by: $0, cases: cases[$0.fingerprint] ?? 0) }
+  }
 }
 
 extension LawReport {
   /// The report without the findings that have the same cause as a finding of another law. Programs of a law about long
   /// programs contain those of other laws, which show the cause better.
   func withoutExplained(by others: [LawReport]) -> LawReport {
-    var told = ToldFailures()
-    for finding in others.flatMap(\.findings) { told.add(finding) }
+    let told = ToldFailures(others)
     var rest = self
     rest.findings = []
     for finding in findings {
-      if let other = told.finding(like: finding) {
+      if let other = told.finding(withCauseOf: finding.mismatch) {
         rest.explained.append(ExplainedFailure(by: other, cases: 1))
       } else {
         rest.findings.append(finding)

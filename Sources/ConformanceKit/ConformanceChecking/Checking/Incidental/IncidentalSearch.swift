@@ -5,15 +5,12 @@ import Generators
 /// finding is made minimal.
 ///
 /// A case does not count against its law if a simpler program already fails. The simpler program breaks another law,
-/// whose own cases may all pass, so the failure is reported here. If the run or this shard does not check that law, the
-/// search first checks it to see whether it finds the failure itself.
+/// whose own cases may all pass, and which the run may not check at all, so the failure is reported here.
 struct IncidentalSearch {
   private let laws: [Law]
   private let context: CheckContext
   /// The failures that have been reported.
   private var told = ToldFailures()
-  /// The ids of the laws that have been checked.
-  private var checked: Set<Law.ID>
 
   /// Creates a search that follows the checks of some laws.
   ///
@@ -23,8 +20,7 @@ struct IncidentalSearch {
   init(_ laws: [Law], after reports: [LawReport], in context: CheckContext) {
     self.laws = laws
     self.context = context
-    for finding in reports.flatMap(\.findings) { told.add(finding) }
-    checked = Set(reports.map(\.law))
+    told.add(reports)
   }
 
   /// Searches for findings among the failures that one law observed.
@@ -36,13 +32,8 @@ struct IncidentalSearch {
       guard context.stop.failure == nil, let law = Law.ofRoundTrips.first(where: { $0.id == failure.law }) else {
         continue
       }
-      if checked.insert(law.id).inserted {
-        for finding in context.checkUnlessStopped(law).findings { told.add(finding) }
-      }
-      guard !told.contains(signature: failure.signature),
-        let minimal = minimal(failure, breaking: law, observedIn: report.law)
-      else { continue }
-      for finding in minimal.findings { told.add(finding) }
+      guard let minimal = minimal(failure, breaking: law, observedIn: report.law) else { continue }
+      told.add([minimal])
       found.append(minimal)
     }
     return found
@@ -68,7 +59,7 @@ struct IncidentalSearch {
       if let finding = told.finding(of: failure) {
         explained.append(ExplainedFailure(by: finding, cases: failure.cases))
       } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: report.law) {
-        for finding in own.findings { told.add(finding) }
+        told.add([own])
         found.append(own)
       }
     }
@@ -98,10 +89,7 @@ struct IncidentalSearch {
     guard context.stop.failure == nil, let law = laws.first(where: { $0.id == id })?.withoutPrerequisites else {
       return nil
     }
-    let checker = LawChecker(
-      CaseEvaluator(law, in: context), in: context, shrinking: failure.choices, signature: failure.signature)
-    var found = checker.run()
-    found.environmentFailure.map(context.stop.note)
+    var found = shrunk(failure.choices, failure.signature, under: law)
     guard !found.findings.isEmpty else { return nil }
     // The choices make the program again, but the law with its prerequisites would discard it.
     for index in found.findings.indices {
@@ -111,13 +99,19 @@ struct IncidentalSearch {
     return found
   }
 
+  /// Searches for the smallest program that fails under a law with a signature. The report has no finding if the failure
+  /// does not occur again.
+  private func shrunk(_ choices: ChoiceSequence, _ signature: String, under law: Law) -> LawReport {
+    let checker = LawChecker(CaseEvaluator(law, in: context), in: context, shrinking: choices, signature: signature)
+    let report = checker.run()
+    report.environmentFailure.map(context.stop.note)
+    return report
+  }
+
   /// Finds the smallest program that shows an observed failure. Returns nil if the failure does not occur again.
   private func minimal(_ failure: IncidentalFailure, breaking law: Law, observedIn observer: Law.ID) -> LawReport? {
     guard let observer = laws.first(where: { $0.id == observer }), let law = law.behind(observer) else { return nil }
-    let checker = LawChecker(
-      CaseEvaluator(law, in: context), in: context, shrinking: failure.choices, signature: failure.signature)
-    var found = checker.run()
-    found.environmentFailure.map(context.stop.note)
+    var found = shrunk(failure.choices, failure.signature, under: law)
     guard var finding = found.findings.first else { return nil }
     (finding.observedBy, finding.choices) = (observer.id, nil)
     _ = context.stop.unlessStopped { () throws(EnvironmentFailure) in try reduce(&finding, breaking: law) }
