@@ -88,7 +88,7 @@ public enum FaultyStores {
 
   private static let session: [FaultyStore] = [
     .removalHidesOtherEntities, .commitKeepsTheLastEntity, .cancellingEndsOtherEntities, .thirdUpgradeDropsProperty,
-    .secondRefusalRemovesRecords, .resultsCutAtHundred,
+    .refusalRemovesOtherEntities, .resultsCutAtHundred,
   ]
 
   private static let adapter: [FaultyStore] = [

@@ -85,7 +85,7 @@ public struct Selftest: Sendable {
     let reports =
       reports(on: store, stop) + (store.isKilled ? try reportsAfterKills(of: store.adapter, plan, stop) : [])
     if let failure = stop.failure { throw failure }
-    let killers = reports.filter { $0.verdict == .fail }
+    let killers = reports.filter(\.catchesTheStore)
     let failures = killers.map { (law: $0.law, cases: $0.cases) }
     let incidental = reports.compactMap(\.firstIncidental).filter { seen in killers.contains { $0.law == seen.law } }
     let quickest = (failures + incidental.map { ($0.law, $0.number) }).min { $0.cases < $1.cases }
@@ -178,6 +178,9 @@ public struct Selftest: Sendable {
 }
 
 extension LawReport {
+  /// Whether cases of the law fail. A law also catches a store if a finding of another law explains its own findings.
+  fileprivate var catchesTheStore: Bool { verdict == .fail || !explained.isEmpty }
+
   /// Whether the law says that its own rule is broken. It does not say so of a failure that it only reports because no
   /// other law does.
   fileprivate var blames: Bool { findings.contains { $0.simplerCause == nil } }

@@ -1,31 +1,35 @@
 import ConformanceKit
+import ReferenceStore
 
 // These defects show only in calls that are refused after others, or that are about many records.
 
 extension FaultyStore {
-  static let secondRefusalRemovesRecords = FaultyStore(
-    "second-refusal-removes-records", .session,
-    "The second batch that is refused removes the records that it would have replaced.",
-    FaultyAdapter("second-refusal-removes-records") { RefusalCounter(base: $0, refusals: Remembered(0)) })
+  static let refusalRemovesOtherEntities = FaultyStore(
+    "refusal-removes-other-entities", .session,
+    "A batch that is refused removes the records of other entities with the ids of its records.",
+    FaultyAdapter("refusal-removes-other-entities") { reference, location, schema in
+      RefusedBatchRemover(base: try reference.open(location, schema: schema), entities: schema.entities)
+    })
 
   static let resultsCutAtHundred = FaultyStore(
     "results-cut-at-hundred", .session, "A query finds at most a hundred records.",
     FaultyAdapter("results-cut-at-hundred") { ResultCutter(base: $0) })
 }
 
-/// Removes the records of the second batch that is refused.
-private struct RefusalCounter: StoreDecorator {
+/// Removes the records of a refused batch from the other entities.
+private struct RefusedBatchRemover: StoreDecorator {
   let base: any Store
-  let refusals: Remembered<Int>
+  let entities: [Entity]
 
-  func around(_ base: any Store) -> RefusalCounter { RefusalCounter(base: base, refusals: refusals) }
+  func around(_ base: any Store) -> RefusedBatchRemover { RefusedBatchRemover(base: base, entities: entities) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     do {
       return try base.put(records, in: entity)
     } catch {
-      refusals.change { $0 += 1 }
-      if refusals.value == 2 { _ = try? base.delete(records.compactMap(\.id), in: entity) }
+      for other in entities where other.name != entity.name {
+        _ = try? base.delete(records.compactMap(\.id), in: other)
+      }
       throw error
     }
   }

@@ -10,8 +10,8 @@ struct SelftestCommand: ParsableCommand {
     discussion: """
       With --corpus, it only writes the smallest program that shows each store's defect to DIR/faulty-stores.
       With --generated, it only checks which of N drawn defects the laws catch. Each is the backend \
-      faulty:generated:SEED with the seed that is printed for it. The laws must catch 99.5 % of the defects with one
-      condition, 98 % of those with two, and 90 % of those with three.
+      faulty:generated:SEED with the seed that is printed for it. --scenario and --law choose the laws. They must \
+      catch 99.5 % of the defects with one condition, 98 % of those with two, and 90 % of those with three.
 
       Examples:
         conformance selftest --seed 1 --format json
@@ -45,6 +45,7 @@ struct SelftestCommand: ParsableCommand {
       "Write the smallest program of each faulty store to this corpus instead of testing the laws.", valueName: "dir"))
   var corpus: String?
 
+  @OptionGroup var selection: LawOptions
   @OptionGroup var output: FormatOption
 
   func validate() throws {
@@ -54,6 +55,10 @@ struct SelftestCommand: ParsableCommand {
     guard (generated ?? 1) > 0 else { throw ValidationError("--generated takes a number from 1 on.") }
     guard generated == nil || (store.isEmpty && corpus == nil) else {
       throw ValidationError("--generated draws its own stores: it takes neither --store nor --corpus.")
+    }
+    guard generated != nil || selection.isEmpty else {
+      throw ValidationError(
+        "--scenario and --law choose laws for --generated: all laws are tested on the faulty stores.")
     }
     if let stranger = store.first(where: { name in !FaultyStores.all.contains { $0.name == name } }) {
       throw ValidationError("there is no faulty store '\(stranger)'")
@@ -80,7 +85,9 @@ struct SelftestCommand: ParsableCommand {
 
   /// Checks the laws with generated defects.
   private func run(generated count: Int) throws {
-    let result = try GeneratedSelftest(count: count, seed: seed, cases: cases ?? 100, jobs: jobs).run()
+    let result = try GeneratedSelftest(
+      count: count, seed: seed, cases: cases ?? 100, jobs: jobs, laws: try selection.chosen()
+    ).run()
     Output.line(output.format == .json ? try result.json() : result.text)
     guard result.isClean else { throw ExitCode(1) }
   }

@@ -9,6 +9,9 @@ struct LawOptions: ParsableArguments {
   @Option(name: .customLong("law"), help: "Check this law. Repeat the option for several.")
   var laws: [String] = []
 
+  /// Whether no scenario and no law is named.
+  var isEmpty: Bool { scenarios.isEmpty && laws.isEmpty }
+
   /// Returns the chosen laws. All laws are chosen if no scenario and no law is named.
   ///
   /// - Throws: ``UsageError`` if a name is unknown.
@@ -23,7 +26,7 @@ struct LawOptions: ParsableArguments {
       throw UsageError("there is no scenario '\(name)'; there are \(names)")
     }
     for name in laws { _ = try Self.law(name) }
-    guard !scenarios.isEmpty || !laws.isEmpty else { return Law.standard }
+    guard !isEmpty else { return Law.standard }
     return Law.standard.filter { laws.contains($0.id) || scenarios.contains($0.scenario.rawValue) }
   }
 

@@ -28,6 +28,7 @@ import Testing
     (["selftest", "--rounds", "none"], "The value 'none' is invalid for '--rounds <rounds>'"),
     (["selftest", "--generated", "0"], "--generated takes a number from 1"),
     (["selftest", "--generated", "1", "--store", "string-trimmed"], "it takes neither --store nor --corpus"),
+    (["selftest", "--scenario", "session"], "--scenario and --law choose laws for --generated"),
     (["run", "--backend", "faulty:generated:x"], "there is no backend 'faulty:generated:x'"),
     (["no-such-command"], "no-such-command"),
   ])

@@ -24,7 +24,7 @@ enum MinimalPrograms {
       Program([Property("a", .int8)], operations: .put(["a": .int16(128)])),
       says: """
         at        operation 1 (put), record 1, property a
-        expected  error rejected (property 'a'): int16 128 is no value of int8
+        expected  error rejected (property 'a'): int16 128 is not a value of int8
         actual    put succeeds
         change    rejected → accepted
         """),

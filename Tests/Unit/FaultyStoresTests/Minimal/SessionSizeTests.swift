@@ -19,7 +19,7 @@ import Testing
     Size(store: "commit-keeps-the-last-entity", law: "session.transactions", operations: 6),
     Size(store: "cancelling-ends-other-entities", law: "session.live-queries", operations: 8),
     Size(store: "third-upgrade-drops-property", law: "session.versions", operations: 9),
-    Size(store: "second-refusal-removes-records", law: "session.refusals", operations: 5),
+    Size(store: "refusal-removes-other-entities", law: "session.refusals", operations: 5),
     Size(store: "results-cut-at-hundred", law: "session.sizes", operations: 3),
   ]
 

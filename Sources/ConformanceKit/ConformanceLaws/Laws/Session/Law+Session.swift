@@ -63,7 +63,7 @@ private struct SessionProgram {
     let parts = parts.known(context)
     var context = context
     context.repeatedShare = parts.repeatedShare
-    let design = SessionDesign(&draw, context, hasVersions: parts.contains(.versions))
+    let design = SessionDesign(&draw, context, parts)
     var state = SessionState(design, context, parts)
     let rules = SessionRule.rules(parts, context)
     let steps = try draw.steps(of: rules, from: &state, count: 1...parts.maximumCount)

@@ -16,8 +16,9 @@ struct SessionDesign: Sendable {
 
   /// Draws the entities of a program.
   ///
-  /// - Parameter hasVersions: Whether the schema has a newer and an older version, which the program may open.
-  init(_ draw: inout Draw, _ context: GenerationContext, hasVersions: Bool) {
+  /// - Parameter parts: Tell how large values are, and whether the schema has a newer and an older version, which the
+  ///   program may open.
+  init(_ draw: inout Draw, _ context: GenerationContext, _ parts: SessionParts) {
     let kinds = Self.kinds[draw.index(weights: [3, 1, 3])]
     slots = draw.boolean() ? 2 : 6
     var names = Self.names[...]
@@ -31,7 +32,7 @@ struct SessionDesign: Sendable {
         table = context.drawTable(&draw, kinds, columns: 1...6, rows: 1...SessionEntity.rowKeys, optional: 0.5)
       }
       first = first ?? table
-      return SessionEntity(&draw, named: names.removeFirst(), table, kinds, context, hasVersions: hasVersions)
+      return SessionEntity(&draw, named: names.removeFirst(), table, kinds, context, parts)
     }
   }
 
@@ -52,6 +53,8 @@ enum SessionVersion: Int, Sendable {
   case usual = 2
   /// The version of a newer app: some entities have one more property.
   case newer = 3
+  /// A version in which a property of some entities has another type. A store may refuse to open it.
+  case retyped = 4
 }
 
 /// An entity of a long program, with the rows that its records take their values from.
@@ -70,8 +73,9 @@ struct SessionEntity: Sendable {
 
   fileprivate init(
     _ draw: inout Draw, named name: String, _ table: DrawnTable, _ kinds: TypeKinds, _ context: GenerationContext,
-    hasVersions: Bool
+    _ parts: SessionParts
   ) {
+    let hasVersions = parts.contains(.versions)
     self.name = name
     layout = table.layout
     let isAdded = hasVersions && draw.boolean(probability: 0.6)
@@ -82,7 +86,10 @@ struct SessionEntity: Sendable {
           &draw, context.drawProperty(&draw, kinds, optional: 0.5, default: 0.5).named("p"), table.layout)
       ] : []
     let isShortened = hasVersions && draw.boolean(probability: 0.6) && table.columns.count > 1
-    columns = [isShortened ? table.columns.dropLast() : table.columns, table.columns, table.columns + added]
+    columns = [
+      isShortened ? table.columns.dropLast() : table.columns, table.columns, table.columns + added,
+      table.columns.retyped(for: context),
+    ].map { $0.map { $0.withCollections(of: parts.largestCollection) } }
     let losses = context.backend.semantics.fidelity
     let rows = columns.map { columns in
       (0..<table.rows).map { row in
@@ -104,6 +111,9 @@ struct SessionEntity: Sendable {
 
   /// The columns that a version of the schema has.
   func columns(_ version: SessionVersion) -> [DrawnTable.Column] { columns[version.rawValue - 1] }
+
+  /// Whether a property has another type in the version ``SessionVersion/retyped``.
+  var canBeRetyped: Bool { columns(.retyped).map(\.property) != columns(.usual).map(\.property) }
 
   /// The entity in a version of the schema.
   func entity(_ version: SessionVersion) -> Entity {
@@ -132,5 +142,30 @@ struct SessionEntity: Sendable {
       columns(version).compactMap { column in
         column.cells[row].map { (column.property.storedName, $0.storedForm(as: column.property.type)) }
       })
+  }
+}
+
+extension DrawnTable.Column {
+  /// The column with the first elements of its collections.
+  fileprivate func withCollections(of count: Int) -> DrawnTable.Column {
+    DrawnTable.Column(property, cells: cells.map { $0?.withCollections(of: count) })
+  }
+}
+
+extension [DrawnTable.Column] {
+  /// The columns with another type for the first property whose type is a truth value, an integer or a text.
+  fileprivate func retyped(for context: GenerationContext) -> [DrawnTable.Column] {
+    let types = [Primitive.int64, .string, .bool].filter(context.backend.capabilities.types.contains)
+    let index = firstIndex { column in
+      if case .primitive(let type) = column.property.type { types.contains(type) } else { false }
+    }
+    guard let index, let other = types.first(where: { PropertyType.primitive($0) != self[index].property.type }) else {
+      return self
+    }
+    var columns = self
+    let property = columns[index].property
+    columns[index].property = Property(
+      name: property.name, type: .primitive(other), isOptional: property.isOptional)
+    return columns
   }
 }

@@ -24,8 +24,11 @@ struct SessionParts: OptionSet, Sendable {
   /// The largest number of records that one call stores.
   static let largestBatch = 300
 
-  /// The largest number of values in the records of one call.
-  var largestWeight: Int { contains(.sizes) ? 8_000 : 3_000 }
+  /// The largest number of values in the records of one call. Each write makes each live query read all records again.
+  var largestWeight: Int { contains(.sizes) ? 8_000 : contains(.liveQueries) ? 1_000 : 3_000 }
+
+  /// The largest number of elements in a collection. Each write makes each live query read all of them again.
+  var largestCollection: Int { contains(.sizes) || !contains(.liveQueries) ? 400 : 60 }
 
   /// How many of 1,000 texts, data and collections are long.
   var repeatedShare: Int { contains(.sizes) ? 500 : 160 }

@@ -13,7 +13,10 @@ extension SessionRule {
     }
     let late =
       Self.calls(context, parts, areNested: true) + [closing] + (parts.contains(.liveQueries) ? [lateLiveQuery] : [])
-    let rules = [refusedPut(weight: 6), refusedUpdate(weight: 6), updateOfNothing(weight: 3), afterClosing(late)]
+    var rules = [refusedPut(weight: 6), refusedUpdate(weight: 6), updateOfNothing(weight: 3), afterClosing(late)]
+    if context.backend.capabilities.evolution, context.backend.semantics.retype == .refuse {
+      rules.append(refusedOpening)
+    }
     return hasStoredAccess ? rules + [unreadable, readOfNothing] : rules
   }
 
@@ -64,6 +67,12 @@ extension SessionRule {
     }
   }
 
+  /// An opening with a schema that gives a property another type. The location is opened again afterwards.
+  private static let refusedOpening = SessionRule("refused opening", weight: 2, when: \.hasRetypedRecords) { _, state in
+    state.forgetRemoved()
+    return [.open(schema: SessionVersion.retyped.rawValue - 1), .open(schema: state.version.rawValue - 1)]
+  }
+
   private static let closing = SessionRule("second closing", weight: 3) { _, _ in [.close] }
 
   /// A live query of a closed store. Nothing asks for its events.
@@ -76,6 +85,11 @@ extension SessionRule {
 extension SessionState {
   /// Whether a record was removed that may be asked for.
   fileprivate var hasRemovedRecords: Bool { records.contains { $0.known.count > $0.live.count } }
+
+  /// Whether there is a record of an entity that can be retyped.
+  fileprivate var hasRetypedRecords: Bool {
+    zip(design.entities, records).contains { entity, records in entity.canBeRetyped && !records.live.isEmpty }
+  }
 
   /// Draws a call that is refused, and the calls that it needs before it. Empty if the drawn one is not possible.
   mutating func drawRefusedCall(_ draw: inout Draw) -> [Program.Operation] {

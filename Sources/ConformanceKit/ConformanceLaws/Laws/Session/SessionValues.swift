@@ -19,6 +19,16 @@ extension Value {
 }
 
 extension Value {
+  /// The value with the first elements of its collections.
+  func withCollections(of count: Int) -> Value {
+    switch self {
+    case .array(let elements): .array(elements.prefix(count).map { $0.withCollections(of: count) })
+    case .map(let fields): .map(Fields(fields.entries.prefix(count).map { ($0.name, $0.value) }))
+    case .object(let fields): .object(fields.compactMapValues { $1.withCollections(of: count) })
+    default: self
+    }
+  }
+
   /// The value without parts that a store rejects, or may keep as null. Which values a store accepts is the subject of
   /// other laws. A long program must know which of its records are there.
   func acceptable(under losses: [Primitive: Lens]) -> Value {

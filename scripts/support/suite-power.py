@@ -1,0 +1,92 @@
+"""Prints the page about the power of the suite from two results of `conformance selftest --generated`."""
+
+import collections
+import json
+import statistics
+import sys
+
+HEAD = """# How good is this suite?
+
+`scripts/suite-power` writes this page. Its tables are from {count:,} defects of seed {seed} and {cases} cases a law.
+
+## Method
+
+The faulty stores of the kit were written by the authors of its laws. That the laws find all of them says little about
+defects that nobody thought of. So the suite is measured with defects that a seed draws:
+
+- A *defect* is an effect at a place, with one to three conditions. An effect is a wrong change, a wrong part of an
+  answer, or a wrong refusal. The places are the operations of the contract. A condition is a count of calls, a size, a
+  class of values, or what came before: for example *the change of a removal can be seen one call late, if its record
+  was written at least four times before*.
+- The reference store gets the defect. A program must show that it is one: what that program returns is not what the
+  contract asks for. Otherwise the seed draws again.
+- The laws then run as `conformance run` runs them. A defect is *killed* if a law fails.
+
+`conformance selftest --generated {count} --seed {seed} --cases {cases}` repeats the first table, and prints a program for
+each defect that survives. Other seeds draw other defects.
+
+"""
+
+
+def table(head, rows):
+    yield "| " + " | ".join(head) + " |"
+    yield "|" + "---|" * len(head)
+    for row in rows:
+        yield "| " + " | ".join(str(cell) for cell in row) + " |"
+    yield ""
+
+
+def percent(part, whole):
+    return f"{100 * part / whole:.1f} %"
+
+
+def killed_by_depth(result):
+    return {int(depth): rate for depth, rate in result["summary"]["byDepth"].items()}
+
+
+def quantile(cases, share):
+    return f"{sorted(cases)[min(len(cases) - 1, int(share * len(cases)))]:,}"
+
+
+def main(all_laws, without_sessions, seed, cases):
+    with open(all_laws) as file:
+        result = json.load(file)
+    with open(without_sessions) as file:
+        before = killed_by_depth(json.load(file))
+    defects = result["generated"]
+    killed = [defect for defect in defects if defect["killed"]]
+    lines = [HEAD.format(count=len(defects), seed=seed, cases=cases)]
+
+    lines += ["## Defects by the number of their conditions", ""]
+    rows = []
+    for depth, rate in sorted(killed_by_depth(result).items()):
+        needed = [defect["cases"] for defect in killed if defect["depth"] == depth]
+        rows.append(
+            (
+                depth, rate["defects"], percent(rate["killed"], rate["defects"]),
+                percent(before[depth]["killed"], before[depth]["defects"]),
+                f"{statistics.median_low(needed):,}" if needed else "", quantile(needed, 0.9) if needed else "",
+            )
+        )
+    lines += table(
+        ["conditions", "defects", "killed", "without long programs", "cases, median", "cases, 9 of 10"], rows)
+    lines += ["The cases are counted over all laws in their order, up to the first failure.", ""]
+
+    lines += ["## Which scenario finds them first", ""]
+    scenarios = collections.Counter(defect["by"].split(".")[0] for defect in killed)
+    lines += table(
+        ["scenario", "defects", "share"],
+        [(name, count, percent(count, len(killed))) for name, count in scenarios.most_common()])
+
+    lines += ["## What survives", ""]
+    survivors = [defect for defect in defects if not defect["killed"]]
+    if survivors:
+        lines += [f"{len(survivors)} of {len(defects):,}. The first of them, each a backend of its own:", ""]
+        lines += [f"- `faulty:generated:{defect['seed']}`: {defect['description']}" for defect in survivors[:20]]
+    else:
+        lines += ["None of these."]
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
