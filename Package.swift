@@ -220,11 +220,11 @@ let package = Package(
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [
-        "benchmarks", "FaultyStores", "ShrinkingChallenge",
+        "benchmarks", "FaultyStores", "ShrinkingChallenge", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Unit/BenchmarksTests"),
-    .testTarget(name: "MutantsTests", dependencies: ["mutants"], path: "Tests/Unit/MutantsTests"),
+    .testTarget(name: "MutantsTests", dependencies: ["TestSupport", "mutants"], path: "Tests/Unit/MutantsTests"),
     .testTarget(
       name: "MutantLawsTests",
       dependencies: ["ConformanceKit", "FaultyStores", "MutantSwitch", "ReferenceStore", "mutant-laws"],

@@ -112,7 +112,7 @@ def to_client(value, type, nullable=False):
         return to_client(value, detail)
     tag, held = tagged(value)
     if tag != {"enum": "case", "embedded": "object"}.get(kind, kind):
-        raise StoreError("rejected", f"{shown(value)} is no value of {shown(type)}")
+        raise StoreError("rejected", f"{shown(value)} is not a value of {shown(type)}")
     match kind:
         case "enum":
             return from_stored(_raw(held, detail))
@@ -169,7 +169,7 @@ def _case(raw, enum):
     for case, known in enum["cases"]:
         if known == raw:
             return case
-    raise StoreError("unreadable", f"the stored value {shown(raw)} is no case of {enum['name']}")
+    raise StoreError("unreadable", f"the stored value {shown(raw)} is not a case of {enum['name']}")
 
 
 # Schemas

@@ -40,7 +40,7 @@ def to_stored(value, type, nullable=False):
         return to_stored(value, detail)
     tag, held = tagged(value)
     if tag != {"enum": "case", "embedded": "object"}.get(kind, kind):
-        raise StoreError("rejected", f"{shown(value)} is no value of {shown(type)}")
+        raise StoreError("rejected", f"{shown(value)} is not a value of {shown(type)}")
     if kind == "enum":
         return _raw(held, detail)
     if kind == "custom":
@@ -127,7 +127,7 @@ def _case(raw, enum, place):
         return place["default"]
     if enum.get("fallback") is not None:
         return {"case": enum["fallback"]}
-    raise StoreError("unreadable", f"the stored value {shown(raw)} is no case of {enum['name']}")
+    raise StoreError("unreadable", f"the stored value {shown(raw)} is not a case of {enum['name']}")
 
 
 def _custom(stored, custom):

@@ -61,7 +61,7 @@
       }
       guard value == .null || column.type.admits(value) else {
         throw StoreError(
-          .rejected, property: column.property, "\(value) is no value of a column of type \(column.typeName)")
+          .rejected, property: column.property, "\(value) is not a value of a column of type \(column.typeName)")
       }
       return Parameter(value, as: column.type)
     }

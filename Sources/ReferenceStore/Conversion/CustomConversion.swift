@@ -21,7 +21,7 @@ enum CustomConversion {
     do {
       custom = try T(domainValue: value)
     } catch {
-      throw StoreError(.rejected, "\(value.rawText) is no value of \(T.customTypeName): \(error.reason)")
+      throw StoreError(.rejected, "\(value.rawText) is not a value of \(T.customTypeName): \(error.reason)")
     }
     do {
       return try custom.converted().domainValue

@@ -13,7 +13,7 @@ enum Refusal: Error {
   var unreadable: StoreError {
     switch self {
     case .unknownCase(let raw, let type):
-      StoreError(.unreadable, "the stored value \(raw.rawText) is no case of \(type.name)")
+      StoreError(.unreadable, "the stored value \(raw.rawText) is not a case of \(type.name)")
     case .noRawValue(let type):
       StoreError(.unreadable, "there is no stored value, and no default for \(type.name)")
     case .invalid(let value, let problem): StoreError(.unreadable, "the stored value \(value.rawText) \(problem)")

@@ -95,7 +95,7 @@ final class Writing: Sendable {
       return value == .null ? .null : try self.value(value, as: wrapped, at: place)
     }
     if case .null = value {
-      guard place.isNullable else { throw StoreError(.rejected, "null is no value of the required type \(type)") }
+      guard place.isNullable else { throw StoreError(.rejected, "null is not a value of the required type \(type)") }
       return value
     }
     switch type {
@@ -201,7 +201,7 @@ final class Writing: Sendable {
   }
 
   private func mismatch(_ value: Value, _ type: PropertyType) -> StoreError {
-    StoreError(.rejected, "\(value.rawText) is no value of \(type)")
+    StoreError(.rejected, "\(value.rawText) is not a value of \(type)")
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ShrinkingChallenge
+import TestSupport
 import Testing
 
 @testable import benchmarks
@@ -72,8 +73,7 @@ private final class Script {
 
   init(_ body: String) throws {
     file = FileManager.default.temporaryDirectory.appending(path: "peer-\(UUID().uuidString)")
-    try Data("#!/bin/sh\n\(body)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try ShellScript.write(body, to: file)
   }
 
   var peer: Peer { Peer(argument: file.path) }

@@ -65,6 +65,14 @@ final class Folder {
     return file.path
   }
 
+  /// Writes a shell script that can be run, and gives its path.
+  func write(script: String, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try ShellScript.write(script, to: file)
+    return file.path
+  }
+
   /// The names of all files but those that hold the command's output.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []

@@ -49,8 +49,7 @@ import Testing
   /// A folder with a program in the place of Python.
   private func conformance(python script: String) throws -> Conformance {
     let conformance = try Conformance()
-    let program = try conformance.folder.write("#!/bin/sh\n\(script)\n", to: ".backends/convex/bin/python3")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    _ = try conformance.folder.write(script: script, to: ".backends/convex/bin/python3")
     _ = try conformance.folder.write("", to: "Examples/python-convex/adapter.py")
     return conformance
   }

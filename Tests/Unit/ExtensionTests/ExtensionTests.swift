@@ -42,7 +42,9 @@ import Testing
   private func check(
     _ law: Law, on adapter: some StoreAdapter, _ catalogue: TypeCatalogue = catalogue
   ) -> LawReport {
-    Runner(laws: [law], plan: CheckPlan(seed: 1), catalogue: catalogue, model: ReferenceAdapter.self)
+    // A long program does what many short ones do.
+    let plan = CheckPlan(seed: 1, cases: law.scenario == .session ? 10 : 100)
+    return Runner(laws: [law], plan: plan, catalogue: catalogue, model: ReferenceAdapter.self)
       .check(law, on: adapter)
   }
 }

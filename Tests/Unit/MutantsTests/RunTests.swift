@@ -1,5 +1,6 @@
 #if Mutants
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import mutants
@@ -25,8 +26,7 @@
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = folder.appending(path: "laws")
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: path)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+      try ShellScript.write(script, to: path)
       let program = MutantProgram(
         path: path, root: folder, seed: 1, cases: cases, backends: 1, brief: brief, leastTimeout: 1)
       return try program.fate(of: Self.mutant(), under: laws)

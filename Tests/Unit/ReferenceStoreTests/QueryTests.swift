@@ -114,7 +114,7 @@ struct QueryTests {
     let none = Fixture(capabilities: { $0.customOperands = false })
     for (fixture, operand, kind, message) in [
       (Fixture(), .enumCase("boss"), .rejected, "the enum Role has no case 'boss'"),
-      (Fixture(), half, .rejected, "percent int64 50 is no value of Role"),
+      (Fixture(), half, .rejected, "percent int64 50 is not a value of Role"),
       (none, .enumCase("user"), .unsupported, "this store's queries know stored values only"),
     ] as [(Fixture, Value, StoreError.Kind, String)] {
       let response = fixture.querying(Query(where: compare(.equal, operand)), .x(NewRole.self), [])

@@ -93,7 +93,7 @@ private enum Refusal: Error {
   var description: String {
     switch self {
     case .unknownCase(nil, let type): "there is no stored value, and no default for \(type.name)"
-    case .unknownCase(let raw?, let type): "the stored value \(raw) is no case of \(type.name)"
+    case .unknownCase(let raw?, let type): "the stored value \(raw) is not a case of \(type.name)"
     case .invalid(let stored, let type): "the stored value \(stored ?? .null) is no valid \(type.name)"
     }
   }

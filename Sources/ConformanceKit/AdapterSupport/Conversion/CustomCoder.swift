@@ -19,7 +19,7 @@ struct CustomCoder: Sendable {
       do throws(ConversionError) {
         custom = try T(domainValue: value)
       } catch {
-        throw StoreError(.rejected, "\(value) is no value of \(T.customTypeName): \(error.reason)")
+        throw StoreError(.rejected, "\(value) is not a value of \(T.customTypeName): \(error.reason)")
       }
       do {
         return try custom.converted().domainValue

@@ -41,7 +41,7 @@ extension ValuePlan {
     switch try converted(stored, form, type) {
     case .value(let value): return value
     case .unknownCase(let raw, let table):
-      return try replacement(forUnknownCase, raw) { "the stored value \(raw) is no case of \(table.name)" }
+      return try replacement(forUnknownCase, raw) { "the stored value \(raw) is not a case of \(table.name)" }
     case .invalid(let value, let problem):
       return try replacement(forInvalidValue, value) { "the stored value \(value) \(problem)" }
     }

@@ -44,7 +44,7 @@ extension ValuePlan {
       return value == .null ? .null : try stored(value, wrapped)
     }
     guard value != .null else {
-      guard isNullable else { throw StoreError(.rejected, "null is no value of the required type \(type)") }
+      guard isNullable else { throw StoreError(.rejected, "null is not a value of the required type \(type)") }
       return .null
     }
     switch (form, value) {
@@ -64,7 +64,7 @@ extension ValuePlan {
     case (.map(let plan), .map(let entries)): return .map(try stored(entries, by: plan))
     case (.link, .ref): return value
     case (.links, .array(let links)): return try stored(links)
-    default: throw StoreError(.rejected, "\(value) is no value of \(type)")
+    default: throw StoreError(.rejected, "\(value) is not a value of \(type)")
     }
   }
 
@@ -87,7 +87,7 @@ extension ValuePlan {
   private func stored(_ links: [Value]) throws(StoreError) -> Value {
     var targets: [RecordID: Value] = [:]
     for link in links {
-      guard case .ref(let id) = link else { throw StoreError(.rejected, "\(link) is no value of \(type)") }
+      guard case .ref(let id) = link else { throw StoreError(.rejected, "\(link) is not a value of \(type)") }
       targets[id] = link
     }
     try Self.check(links.count, "items", limits.arrayItems)

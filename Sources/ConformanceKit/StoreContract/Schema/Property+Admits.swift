@@ -62,7 +62,7 @@ extension Entity {
         throw StoreError(.rejected, property: property.name, "a required property is missing")
       }
       guard property.admits(value) else {
-        throw StoreError(.rejected, property: property.name, "\(value) is no value of \(property.type)")
+        throw StoreError(.rejected, property: property.name, "\(value) is not a value of \(property.type)")
       }
     }
     return fields

@@ -36,5 +36,5 @@ public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 
   /// A sentence with the value, the type and the reason.
-  public var description: String { "\(value) is no value of \(type): \(reason)" }
+  public var description: String { "\(value) is not a value of \(type): \(reason)" }
 }

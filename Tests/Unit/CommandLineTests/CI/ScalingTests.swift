@@ -89,13 +89,11 @@ import Testing
   private func prepared() throws -> Conformance {
     let conformance = try Conformance()
     let command = """
-      #!/bin/sh
       [ "$1" = run ] || exec '\(Conformance.executable.path)' "$@"
       exec '\(Conformance.executable.path)' "$@" --cases 2 --scenario round-trip --scenario query --scenario numeric
       """
     for place in ["bin/conformance", ".build/release/conformance"] {
-      let path = try conformance.folder.write(command, to: place)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      _ = try conformance.folder.write(script: command, to: place)
     }
     return conformance
   }

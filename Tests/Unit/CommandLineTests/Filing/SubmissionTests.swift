@@ -10,8 +10,7 @@ import Testing
   }
 
   private func place(_ script: String, in conformance: Conformance) throws {
-    let gh = try conformance.folder.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: "bin/gh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gh)
+    _ = try conformance.folder.write(script: "PATH=/usr/bin:/bin\n\(script)", to: "bin/gh")
   }
 
   @Test func theIssueIsCreatedAndNoted() throws {

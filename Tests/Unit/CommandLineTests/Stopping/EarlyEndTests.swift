@@ -94,10 +94,9 @@ import Testing
   /// What is found of a store is no finding of a program that is not there any more.
   @Test func anAdapterThatIsUninstalledEndsTheRun() throws {
     let conformance = try Conformance()
-    let program = try conformance.folder.write(
-      "#!/bin/sh\nrm \"$0\"\nexec '\(Conformance.executable.path)' serve --backend faulty:traps-on-negative\n",
+    _ = try conformance.folder.write(
+      script: "rm \"$0\"\nexec '\(Conformance.executable.path)' serve --backend faulty:traps-on-negative",
       to: "adapter.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let run = ["run", "--adapter", "./adapter.sh", "--law", "round-trip.value", "--law", "round-trip.batch"]
     let result = try conformance.run(run + ["--seed", "1"])
     #expect(result.status == 2)

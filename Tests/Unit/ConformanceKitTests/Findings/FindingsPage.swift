@@ -19,9 +19,9 @@ struct FindingsPage {
   private static let introduction = """
     # What was found
 
-    What the laws found in backends that others wrote, each with its minimal program. `scripts/findings` writes this page from
-    `corpora/known-failures` and `corpora/regressions`; a list of known failures has what the laws find, and an entry that no
-    longer fails fails the run. What a store says it loses is a promise, and no finding.
+    This page lists the defects that the laws found in backends that others wrote, each with its minimal program. It is written by
+    `scripts/findings` from `corpora/known-failures` and `corpora/regressions`. A run accepts a failure that is listed there, and
+    fails if a listed failure no longer occurs. A loss that a store declares is a promise and not a defect.
     """
 
   private static func files(in folder: URL) throws -> [URL] {
@@ -52,13 +52,13 @@ private struct Section {
     return """
       ### \(first.entry.reason)
 
-      \(laws.joined(separator: ", ")); \(first.upstream)
+      Broken laws: \(laws.joined(separator: ", ")). \(first.upstream)
 
       ```swift
       \(first.file.program.swiftLiteral)
       ```
 
-      Expected \(first.file.expected.shown), and it was \(first.file.actual.shown).
+      Expected: \(first.file.expected.shown). Actual: \(first.file.actual.shown).
       """
   }
 }
@@ -77,8 +77,8 @@ private struct Finding {
 
   var upstream: String {
     switch entry.upstream {
-    case .unreported: "unreported"
-    case .issue(let url): "[reported](\(url.absoluteString))"
+    case .unreported: "It was not reported to the authors."
+    case .issue(let url): "It was [reported to the authors](\(url.absoluteString))."
     }
   }
 }

@@ -28,17 +28,19 @@ enum AdapterProtocolPage {
   private static let introduction = """
     # The adapter protocol
 
-    A store in another process, or in another language, is driven over its standard input and output: JSON-RPC 2.0, one message a
-    line, UTF-8, at most 64 MiB. Standard error is a log, whose end is shown with a failure. The kit is the client. It sends one
-    request at a time, unless the adapter declares `concurrentRequests`; answers may then come in any order.
+    The kit checks a store that lives in another process, or is written in another language, over its standard input and output.
+    The messages are JSON-RPC 2.0: one message on each line, in UTF-8, of at most 64 MiB. The kit is the client and the adapter is
+    the server. The kit sends one request at a time, unless the adapter declares `concurrentRequests`. Then responses may come in any
+    order. Standard error is a log. The kit shows the end of it with a failure.
 
-    `adapter-protocol.schema.json` has all messages for machines. Here each is shown as the kit and the reference store wrote it
-    (`→` what the kit sends, `←` what the adapter answers; long lines are broken here, and never on the wire).
-    `scripts/adapter-protocol` writes this page anew. Begin with `conformance doctor --adapter "CMD"`, which says what is missing.
+    `adapter-protocol.schema.json` describes all messages for programs. This page shows each message as the kit and the reference
+    store wrote it. `→` marks what the kit sends, and `←` what the adapter responds. Long lines are broken on this page only.
+    `scripts/adapter-protocol` writes the page. To start an adapter of your own, run `conformance doctor --adapter "CMD"`: it says
+    what is still missing.
 
-    A line that is none of these, an answer that nobody waits for, or a result of another shape is a *protocol error*: it is told
-    as such, and no law judges it. An adapter that does not answer within `--deadline`, or ends, costs one case; the kit starts
-    another one.
+    A line that is not one of these messages, a response that nobody waits for, and a result of another shape are *protocol errors*.
+    The kit reports them as such, and no law judges them. If an adapter does not respond within `--deadline`, or ends, that case
+    fails, and the kit starts the adapter again.
 
 
     """
@@ -47,79 +49,91 @@ enum AdapterProtocolPage {
   private static let texts = [
     """
     initialize
-    What the adapter is, does and promises. What its capabilities leave out is never asked; `lazyLocations` says that it makes the
-    directories of locations itself, when it needs one.
+    The adapter says what it is, what it can do, and what it promises. The kit never asks for what the capabilities leave out.
+    `lazyLocations` says that the adapter creates the directory of a location itself when it needs one.
     """,
     """
     open
-    `location` is a directory that the kit owns; `store` is a name for the requests that follow. The same location may be opened
-    again with another schema, which is an app's upgrade or downgrade: `schemaRefused` where it cannot be.
+    `location` is a directory that the kit owns. `store` is the name of the open store in later requests. The kit may open the same
+    location again with another schema, as the upgrade or the downgrade of an app does. An adapter that cannot open it responds with
+    the error `schemaRefused`.
     """,
     """
     put
-    All or nothing. An object without an id is new, and one with an id replaces the object of that id; the ids come back in order.
-    A value names its type, and numbers travel as text, so that no JSON library rounds them.
+    Stores all objects or none. An object without an id is new. An object with an id replaces the stored object with this id. The
+    response contains the ids in the order of the objects. Each value names its type, and numbers are texts, so that no JSON library
+    rounds them.
     """,
     """
     update
-    Changes the properties named and no other; null clears an optional one.
+    Changes the named properties and no others. Null clears an optional property.
     """,
     """
     get
-    For each id an object, or null when there is none.
+    The response contains one element for each id: the object, or null if there is none.
     """,
     """
     query
-    `where` is null for all. An operand is a stored value, or a domain value where the adapter declares `customOperands`.
+    If `where` is null, the query finds all objects. An operand is a stored value. If the adapter declares `customOperands`, it may
+    also be a domain value.
     """,
     """
     subscribe
-    A live query: an event with all that it finds now comes before the answer or after it, and one more after each change that
-    alters it.
+    Starts a live query. The adapter sends one event with the current result, before or after its response, and one event after each
+    change that alters the result.
     """,
     """
     writeStored
-    Writes what the store keeps, by stored name and past all conversion: here a raw value that the enum does not have, and that this
-    store preserves. A store whose columns have types refuses a value of another as `rejected`.
+    Writes stored values by stored name, without any conversion. In this example, the enum has no case for the raw value, and the
+    store preserves it. A store whose columns have types responds with the error `rejected` to a value of another type.
     """,
     """
     readStored
-    Reads what the store keeps; what is missing is left out.
+    Reads the stored values of an object. A missing value has no entry. If there is no such object, the response is the error
+    `rejected`.
     """,
     """
     delete
-    How many of the ids there were.
+    The response is the number of objects that were removed. An id without an object is ignored.
     """,
     """
     unsubscribe
-    One that has ended is no error.
+    Ends a live query. It is no error if the live query has ended already.
     """,
     """
     transaction
-    All operations at once; with `commit` false, or at the first that is refused, nothing remains. An operation names a record that
-    an earlier one makes by `as`. `rewrite` reads a record and puts back what was read; it is sent only inside of a transaction, and
-    only to an adapter that declares `rewriteInTransactions`.
+    Performs all operations as one transaction. If `commit` is false, or as soon as one operation is refused, the store discards all
+    changes. An operation names an object that an earlier operation makes by its `as`. The operation `rewrite` reads an object and
+    puts back what was read. The kit sends it only inside a transaction, and only if the adapter declares `rewriteInTransactions`.
     """,
     """
     Errors
-    An error has a kind, and the property that is to blame: `rejected` (the store cannot hold this; nothing was changed),
-    `unreadable` (a stored value cannot be converted), `schemaRefused`, `conflict` (a transaction lost to another one), `unsupported`
-    (for what the capabilities leave out, and nothing else), `closed`, `environment` (the disk is full, the server is gone: no law judges
-    it, the run ends with status 2, and shows the message, which is to say what to do), and `internal`, which is always a finding.
-    JSON-RPC's own code -32601, for a method that there is not, needs no kind: it is `unsupported`.
+    An error has a kind. It names the property that is at fault, if there is one. The kinds are:
+
+    - `rejected`: the store cannot hold a value, or there is no such object. Nothing was changed.
+    - `unreadable`: a stored value cannot be converted.
+    - `schemaRefused`: the location cannot be opened with this schema.
+    - `conflict`: another transaction won.
+    - `unsupported`: the capabilities leave this out. No other error has this kind.
+    - `closed`: the store is closed.
+    - `environment`: the disk is full, the server is gone or similar. No law judges it. The run ends with status 2 and shows the
+      message, which must say what to do.
+    - `internal`: anything else. It is always a finding.
+
+    The code -32601 of JSON-RPC, for an unknown method, needs no kind. It means `unsupported`.
     """,
     """
     close
-    What was acknowledged is in the location.
+    Closes a store. Everything that was acknowledged must then be in the location.
     """,
     """
     After closing
-    A store that was closed refuses each call as `closed`.
+    A closed store responds to each call with the error `closed`.
     """,
     """
     forget and shutdown
-    The notification `forget` comes when a location is removed, to an adapter that declares `lazyLocations`; it has no answer.
-    After its answer to `shutdown` the adapter exits with 0.
+    The kit sends the notification `forget` when it removes a location, if the adapter declares `lazyLocations`. A notification has no
+    response. After its response to `shutdown`, the adapter exits with status 0.
     """,
   ]
 
@@ -127,9 +141,9 @@ enum AdapterProtocolPage {
 
     ## Kills
 
-    An adapter that declares `durable` is killed with SIGKILL, between requests and in the middle of one, and started again: what it
-    has answered must be there, and what it has not answered must be there as a whole or not at all. It has no message for that,
-    and no chance to prepare.
+    The kit kills an adapter that declares `durable` with SIGKILL, between two requests or during one, and starts it again. Every
+    change that the adapter acknowledged must be there. A change that it did not acknowledge must be there completely or not at all.
+    No message announces a kill, so an adapter cannot prepare for it.
 
     """
 }
