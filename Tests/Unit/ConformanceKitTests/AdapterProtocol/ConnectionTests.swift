@@ -18,15 +18,20 @@ import Testing
     #"{"jsonrpc":"2.0","id":1,"result":{"objects":[{"id":"1","values":{"a":{"double":"0.1"},"b":{"array":[{"map":{"é":null}}]}}}]}}"#
       .utf8)
 
-  /// Each answer that is not the good one is a protocol error with a reason, whatever it is.
-  @Test func tenThousandMutatedAnswersAreProtocolErrors() {
-    var mutations = Mutations(of: [Self.good], seed: 1)
+  /// Each answer that is not the good one is a protocol error with a reason, whatever it is. A process of its own needs no
+  /// memory for other tests.
+  @Test func tenThousandMutatedAnswersAreProtocolErrors() async {
+    await #expect(processExitsWith: .success) { ConnectionTests.readMutatedAnswers() }
+  }
+
+  private static func readMutatedAnswers() {
+    var mutations = Mutations(of: [good], seed: 1)
     let before = residentKilobytes()
     var errors = 0
     for _ in 0..<10_000 {
       let response = mutations.next().filter { $0 != 0x0A }
       do throws(ProtocolFault) {
-        _ = try AdapterAnswer(response).reply(to: Self.get)
+        _ = try AdapterAnswer(response).reply(to: get)
       } catch {
         errors += 1
         #expect(!error.message.isEmpty)
@@ -56,11 +61,15 @@ import Testing
     }
   }
 
-  @Test func aLineWithoutEndIsCutOff() {
+  @Test func aLineWithoutEndIsCutOff() async {
+    await #expect(processExitsWith: .success) { ConnectionTests.readLineWithoutEnd() }
+  }
+
+  private static func readLineWithoutEnd() {
     let endless = Array(repeating: UInt8(ascii: "x"), count: 66 << 20)
     let before = residentKilobytes()
     let connection = AdapterConnection(ScriptedPeer { _ in endless }, deadline: .seconds(60))
-    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(get) }
     guard case .protocolError(.tooLong, let reason, _)? = adapterFailure?.kind else {
       Issue.record("\(String(describing: adapterFailure))")
       return

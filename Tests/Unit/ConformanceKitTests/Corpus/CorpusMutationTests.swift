@@ -14,7 +14,12 @@ import Testing
     try names.map { Array(try CommittedDocument($0).text.utf8) }
   }
 
-  @Test func corpusFilesAreRefusedOrRun() throws {
+  @Test func corpusFilesAreRefusedOrRun() async {
+    await #expect(processExitsWith: .success) { try CorpusMutationTests().readCorpusFiles() }
+  }
+
+  /// In a process of its own, which needs no memory for other tests.
+  private func readCorpusFiles() throws {
     let lists = try CommittedDocument("corpora/known-failures/yams.json").file.deletingLastPathComponent()
     let folder = lists.deletingLastPathComponent().appending(path: "faulty-stores")
     let goods = try Corpus.files(at: [folder]).map { [UInt8](try Data(contentsOf: $0)) }
@@ -46,7 +51,11 @@ import Testing
     ).run([url.path])
   }
 
-  @Test func listsAreRefusedOrRead() throws {
+  @Test func listsAreRefusedOrRead() async {
+    await #expect(processExitsWith: .success) { try CorpusMutationTests().readLists() }
+  }
+
+  private func readLists() throws {
     let goods = try Self.bytes(of: ["foundation-json", "yams"].map { "corpora/known-failures/\($0).json" })
     var mutations = Mutations(of: goods, seed: 2)
     let before = residentKilobytes()
