@@ -33,7 +33,7 @@ private enum Kills {
   /// The first thing that a law finds on a store; nil when it finds nothing. A hang is not made smaller, since each attempt waits.
   static func finding(_ law: Law, _ store: FaultyStore) -> Finding? {
     let plan = CheckPlan(
-      seed: 7, cases: 200, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: .milliseconds(250),
+      seed: 7, cases: 200, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: .seconds(2),
       eventDeadline: .milliseconds(1))
     return Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter).findings.first
   }

@@ -4,7 +4,8 @@ import Synchronization
 /// The place where one store keeps its data: a directory on disk and an object in memory.
 ///
 /// The directory is created when a store first asks for it. The kit gives each case a fresh location, and removes the
-/// location with all its contents after the case.
+/// location with all its contents after the case. Directories are in memory if the system has a folder for that;
+/// the variable `TMPDIR` names another place.
 public final class Location: Sendable {
   private struct State {
     var directory: URL?

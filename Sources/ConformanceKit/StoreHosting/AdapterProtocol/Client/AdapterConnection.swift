@@ -60,6 +60,8 @@ final class AdapterConnection: Sendable {
 
   /// How long to wait for the end of a process that was killed or that closed its output.
   static let timeout = Duration.seconds(5)
+  /// The least time that a new process has for its first response. On a busy machine, its start alone may take a second.
+  private static let startTimeout = Duration.seconds(3)
 
   /// Creates a connection to an adapter, usually a ``ChildProcess``.
   ///
@@ -141,11 +143,13 @@ final class AdapterConnection: Sendable {
       defer { state.hasLeader = true }
       return (state.lastID, waiter, !state.hasLeader)
     }
+    // A process that was just started has to load first.
+    let limit = call.method == .initialize ? max(deadline, Self.startTimeout) : deadline
     do {
       let message = try AdapterRequest(id: id, call: call).line()
       return Exchange(
         id: id, method: call.method, message: message, waiter: waiter, isLeader: isLeader,
-        deadline: ContinuousClock.now + deadline)
+        limit: limit, deadline: ContinuousClock.now + limit)
     } catch {
       throw AdapterFailure(.notStarted("a request cannot be written: \(error)"), method: call.method.rawValue)
     }
@@ -159,6 +163,8 @@ struct Exchange {
   let message: [UInt8]
   let waiter: Waiter
   let isLeader: Bool
+  /// How long to wait for the response.
+  let limit: Duration
   let deadline: ContinuousClock.Instant
 
   /// The remaining time in milliseconds, in the form that `poll` takes.
@@ -187,7 +193,7 @@ extension AdapterConnection {
         let reason = "the line is longer than \(AdapterProtocol.maximumLineBytes) bytes"
         let line = inbox.withLock { Shortened.line($0.lines.rest) }
         throw fail(.protocolError(.tooLong, reason: reason, line: line), exchange)
-      case nil: throw fail(.hang(deadline: deadline), exchange)
+      case nil: throw fail(.hang(deadline: exchange.limit), exchange)
       }
     }
   }
@@ -271,7 +277,7 @@ extension AdapterConnection {
     case .response(let response): return response
     case .lead: return try lead(exchange, isSent: true)
     case .failed(let adapterFailure): throw adapterFailure
-    case nil: throw fail(.hang(deadline: deadline), exchange)
+    case nil: throw fail(.hang(deadline: exchange.limit), exchange)
     }
   }
 }

@@ -17,7 +17,7 @@ public struct ProcessAdapter: BoundedAdapter {
   ///
   /// - Parameters:
   ///   - command: The program and its arguments. The program is looked up in `PATH` unless its name contains a slash.
-  ///   - deadline: How long to wait for each response.
+  ///   - deadline: How long to wait for each response. The first one, to `initialize`, may take 3 s in any case.
   /// - Throws: ``AdapterFailure`` if the adapter cannot be started or does not describe itself.
   public init(command: [String], deadline: Duration = .seconds(30)) throws(AdapterFailure) {
     processes = AdapterProcesses(command, deadline: deadline)

@@ -40,7 +40,7 @@ enum AdapterProtocolPage {
 
     A line that is not one of these messages, a response that nobody waits for, and a result of another shape are *protocol errors*.
     The kit reports them as such, and no law judges them. If an adapter does not respond within `--deadline`, or ends, that case
-    fails, and the kit starts the adapter again.
+    fails, and the kit starts the adapter again. The response to `initialize` may take 3 seconds even if the deadline is shorter.
 
 
     """
