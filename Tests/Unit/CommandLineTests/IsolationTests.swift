@@ -148,6 +148,7 @@ import Testing
           expected  an answer
           actual    the adapter died of SIGILL while it answered put
           change    crash: SIGILL in put
+          only with a negative number, the type int64
 
           request   {"jsonrpc":"2.0","id":\(id),"method":"put","params":{"store":"\(name)","entity":"Item","objects":[{"values":{"a":{"int64":"-1"}}}]}}
           log       storing -1

@@ -34,6 +34,7 @@ import Testing
           expected  date(2001-01-01T00:00:00Z, 0.001)  (0x3f50624dd2f1a9fc)
           actual    date(2001-01-01T00:00:00Z, 0.0)  (0x0000000000000000)
           change    date changed
+          only with a fraction
 
           replay    conformance run --backend faulty:date-truncated-to-seconds --law round-trip.value
         """)
@@ -52,6 +53,7 @@ import Testing
       FindingText(finding, on: store.adapter.backend, rerun: command).text.hasSuffix(
         """
         change    date changed
+          only with a fraction
 
           corpus    corpora/a.json
           replay    CONFORMANCE_SEED=1 swift test --filter conforms

@@ -6,6 +6,13 @@ import StoreHosting
 struct CaseEvaluator: Sendable {
   let law: Law
   let adapter: any StoreAdapter
+  /// What the backend declares that it stores and does.
+  var capabilities: Capabilities { setup.backend.capabilities }
+  /// The program without what a trigger names. Equal to the program if it has nothing of the kind.
+  func removing(_ trigger: Trigger, from program: Program) -> Program {
+    trigger.removed(from: program, for: capabilities, setup.model)
+  }
+
   /// Runs programs on the backend.
   private let subject: Interpreter
   private let setup: Execution.Setup

@@ -18,6 +18,9 @@ public struct Finding: Sendable, Hashable {
   public var program: Program
   /// What the law expected and what the backend did instead.
   public var mismatch: Mismatch
+  /// What triggers the failure: the program does not fail in this way without any one of them. Empty if that was not
+  /// measured, or if nothing in the program matters.
+  package var triggers: Set<Trigger> = []
   /// The choices that generate the program, for further shrinking. Nil if they generate a program of another law.
   package var choices: String?
   /// How many programs the shrinker ran.

@@ -293,13 +293,20 @@ final class LawChecker: Sendable {
     let costsThread = seen?.isHang == true && !context.adapter.endsEachCall
     let isOver = state.withLock { $0.stop != nil }
     let again = costsThread || isOver ? seen : reproduce(program, counterexample.signature, seen)
-    return Finding(
+    var finding = Finding(
       fingerprint: Fingerprint(signature: counterexample.signature, on: context.backend.name),
       signature: counterexample.signature,
       law: law.id, scenario: law.scenario, statement: law.statement, program: program,
       mismatch: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
+    if costsThread || isOver { return finding }
+    do throws(EnvironmentFailure) {
+      try finding.measureTriggers(evaluator)
+    } catch {
+      stop(error)
+    }
+    return finding
   }
 
   /// Runs the minimal program once more and returns its mismatch, or nil if the failure does not occur again. Returns

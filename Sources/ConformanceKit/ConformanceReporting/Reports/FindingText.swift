@@ -49,7 +49,8 @@ public struct FindingText: Sendable {
       "  \(finding.statement)", "",
       style.faint("  \(size)"),
       finding.program.swiftLiteral.indented(by: 4), "",
-    ] + MismatchText(finding.mismatch, in: finding.program, style: style).lines + trailer).joined(separator: "\n")
+    ] + MismatchText(finding.mismatch, in: finding.program, triggers: finding.triggers.names, style: style).lines
+      + trailer).joined(separator: "\n")
   }
 
   private var headline: String {

@@ -5,23 +5,27 @@ package import StoreHosting
 package struct MismatchText: Sendable {
   private let mismatch: Mismatch
   private let program: Program
+  private let triggers: [String]
   private let style: TextStyle
 
   /// Makes the text of a mismatch in a program.
-  package init(_ mismatch: Mismatch, in program: Program, style: TextStyle = .plain) {
+  ///
+  /// - Parameter triggers: What triggers the failure.
+  package init(_ mismatch: Mismatch, in program: Program, triggers: [String] = [], style: TextStyle = .plain) {
     self.mismatch = mismatch
     self.program = program
+    self.triggers = triggers
     self.style = style
   }
 
-  /// The place, the expected and the actual response, and the kind of failure. Each line begins with the name of the
-  /// fact.
+  /// The place, the expected and the actual response, the kind of failure and what triggers it. Each line begins with
+  /// the name of the fact.
   var facts: [String] {
     let facts = [
       ("at", place), ("expected", mismatch.expected.reportText),
       ("actual", mismatch.actual.reportText), ("change", mismatch.change),
     ]
-    return facts.map { name, text in "\(name.padding(10))\(text)" }
+    return (facts + TriggerText(triggers).facts).map { name, text in "\(name.padding(10))\(text)" }
   }
 
   /// The lines of the facts and of the timeline. An empty line follows each of them.
@@ -40,6 +44,20 @@ package struct MismatchText: Sendable {
     return [
       style.faint("  What each task did, time going down:"), TimelineText(timeline, style: style).text.indented(by: 4),
     ] + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
+  }
+}
+
+/// What triggers a failure, as a fact of a finding.
+struct TriggerText {
+  private let triggers: [String]
+
+  init(_ triggers: [String]) {
+    self.triggers = triggers
+  }
+
+  /// The fact, or nothing if no trigger was measured.
+  var facts: [(name: String, text: String)] {
+    triggers.isEmpty ? [] : [("only with", triggers.joined(separator: ", "))]
   }
 }
 

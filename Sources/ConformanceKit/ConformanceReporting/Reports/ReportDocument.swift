@@ -103,6 +103,7 @@ struct ReportDocument: Encodable {
     let actual: String
     let type: String
     let change: String
+    let when: [String]?
     let place: String
     let path: String
     let timeline: Timeline?
@@ -124,6 +125,7 @@ struct ReportDocument: Encodable {
       actual = finding.mismatch.actual.reportText
       type = finding.mismatch.type
       change = finding.mismatch.change
+      when = finding.triggers.isEmpty ? nil : finding.triggers.names
       place = MismatchText(finding.mismatch, in: finding.program).place
       path = finding.mismatch.path
       timeline = finding.mismatch.timeline

@@ -114,7 +114,10 @@ struct IncidentalSearch {
     var found = shrunk(failure.choices, failure.signature, under: law)
     guard var finding = found.findings.first else { return nil }
     (finding.observedBy, finding.choices) = (observer.id, nil)
-    _ = context.stop.unlessStopped { () throws(EnvironmentFailure) in try reduce(&finding, breaking: law) }
+    _ = context.stop.unlessStopped { () throws(EnvironmentFailure) in
+      try reduce(&finding, breaking: law)
+      try finding.measureTriggers(CaseEvaluator(law, in: context))
+    }
     (found.cases, found.distribution, found.findings) = (failure.number, nil, [finding])
     return found
   }

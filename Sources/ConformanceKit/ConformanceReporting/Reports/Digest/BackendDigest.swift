@@ -66,6 +66,7 @@ struct FindingDigest: Sendable, Decodable {
   let place: String
   let type: String
   let change: String
+  let when: [String]?
   let expected: String
   let actual: String
   let timeline: Timeline?
@@ -81,6 +82,7 @@ struct FindingDigest: Sendable, Decodable {
     place = finding.place
     type = finding.type
     change = finding.change
+    when = finding.when
     expected = finding.expected
     actual = finding.actual
     timeline = finding.timeline
@@ -88,9 +90,10 @@ struct FindingDigest: Sendable, Decodable {
     known = finding.known
   }
 
-  /// The named facts of the finding: its place, the expected and the actual response, and the kind of failure.
+  /// The named facts of the finding: its place, the expected and the actual response, the kind of failure, and what
+  /// triggers it.
   var facts: [(name: String, text: String)] {
-    [("at", place), ("expected", expected), ("actual", actual), ("change", change)]
+    [("at", place), ("expected", expected), ("actual", actual), ("change", change)] + TriggerText(when ?? []).facts
       + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
   }
 

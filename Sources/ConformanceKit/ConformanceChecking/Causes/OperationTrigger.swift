@@ -1,0 +1,216 @@
+import StoreContract
+
+/// Something that a program does and that it can leave out. The raw values are the names in reports.
+package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
+  case descending = "descending order"
+  case sorting
+  case secondKey = "a second sort key"
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case `in`
+  case notIn = "not-in"
+  case contains
+  case isNil = "is-nil"
+  case and, or, not
+  case query
+  case liveQuery = "a live query"
+  case update, rewrite, delete
+  case storedAgain = "storing a record again"
+  case batch = "several records in one call"
+  case rollback
+  case nesting = "a nested transaction"
+  case transaction
+  case reopening
+  case schemaChange = "a change of the schema"
+  case secondStore = "a second store"
+  case otherLocation = "another location"
+  case closedStore = "a closed store"
+  case concurrency = "calls at once"
+  case cancellation
+  case kill
+  case storedRead = "reading a stored row"
+  case storedWrite = "writing a stored row"
+  case otherEntity = "another entity"
+  case refusal = "a refused call"
+  case link = "a link"
+
+  /// The program without what the trigger names. Equal to the program if it has nothing of the kind.
+  ///
+  /// - Parameter model: Returns the responses that a program is promised.
+  func removed(from program: Program, _ model: (Program) -> History) -> Program {
+    switch self {
+    case .refusal: program.withoutRefusals(model(program))
+    case .schemaChange: program.withFirstSchemaOnly
+    case .reopening: program.withoutReopening
+    case .storedAgain: program.withoutStoringAgain
+    case .otherEntity: program.withoutOtherEntities
+    case .link: program.withoutLinks
+    default: program.mapOperations { operation, depth in removed(from: operation, depth) }
+    }
+  }
+
+  /// Whether the program without the trigger has nothing left of an operation. A failure of that operation cannot occur
+  /// then, which says nothing about the cause.
+  func removes(_ operation: Program.Operation) -> Bool {
+    removed(from: operation, 0).isEmpty
+  }
+
+  private func removed(from operation: Program.Operation, _ depth: Int) -> [Program.Operation] {
+    switch (self, operation) {
+    case (.query, .query), (.update, .update), (.rewrite, .rewrite), (.delete, .delete), (.kill, .kill),
+      (.storedRead, .readStored), (.storedWrite, .writeStored), (.liveQuery, .subscribe), (.liveQuery, .events),
+      (.liveQuery, .unsubscribe), (.secondStore, .alongside), (.otherLocation, .elsewhere),
+      (.closedStore, .afterClosing):
+      []
+    case (.kill, .killDuring(let inner, _)), (.cancellation, .cancelling(_, let inner)): [inner]
+    case (.transaction, .transaction(_, let operations)): operations
+    case (.nesting, .transaction(_, let operations)) where depth > 0: operations
+    case (.rollback, .transaction(false, let operations)): [.transaction(commit: true, operations)]
+    case (.concurrency, .concurrently(let tasks)): Array(tasks.joined())
+    case (.batch, .put(let entity, let records)): records.map { .put(entity: entity, [$0]) }
+    case (.batch, .delete(let entity, let labels)): labels.map { .delete(entity: entity, [$0]) }
+    case (.batch, .get(let entity, let labels)): labels.map { .get(entity: entity, [$0]) }
+    case (_, .query(let entity, let query)): [.query(entity: entity, removed(from: query))]
+    case (_, .subscribe(let entity, let query, let number)):
+      [.subscribe(entity: entity, removed(from: query), as: number)]
+    default: [operation]
+    }
+  }
+
+  private func removed(from query: Query) -> Query {
+    var query = query
+    switch self {
+    case .descending: query.order = query.order.map { Query.Order($0.property) }
+    case .sorting: query.order = []
+    case .secondKey: query.order = Array(query.order.prefix(1))
+    default: query.condition = query.condition.flatMap(removed)
+    }
+    return query
+  }
+
+  /// The condition without the operator; nil if nothing is left of it.
+  private func removed(from condition: Query.Condition) -> Query.Condition? {
+    switch condition {
+    case .compare(_, let comparison, _): comparison.queryOperator.rawValue == symbol ? nil : condition
+    case .membership(_, let isIn, _): self == (isIn ? .in : .notIn) ? nil : condition
+    case .contains: self == .contains ? nil : condition
+    case .isNil: self == .isNil ? nil : condition
+    case .and(let conditions):
+      self == .and ? conditions.first : rest(of: conditions).map { $0.count == 1 ? $0[0] : .and($0) }
+    case .or(let conditions):
+      self == .or ? conditions.first : rest(of: conditions).map { $0.count == 1 ? $0[0] : .or($0) }
+    case .not(let inner): self == .not ? inner : removed(from: inner).map { .not($0) }
+    }
+  }
+
+  private func rest(of conditions: [Query.Condition]) -> [Query.Condition]? {
+    let rest = conditions.compactMap(removed)
+    return rest.isEmpty ? nil : rest
+  }
+
+  /// The operator as ``Capabilities`` name it.
+  private var symbol: String { rawValue }
+}
+
+extension Program {
+  /// The program with each operation replaced by others, the inner operations first.
+  ///
+  /// - Parameter change: Receives an operation and the number of transactions around it.
+  fileprivate func mapOperations(_ change: (Operation, Int) -> [Operation]) -> Program {
+    Program(schemas: schemas, operations: operations.mapEach(0, change))
+  }
+
+  /// The program in which no opening has another schema than the first.
+  fileprivate var withFirstSchemaOnly: Program {
+    guard schemas.count > 1 else { return self }
+    return Program(
+      schemas: [schemas[0]],
+      operations: operations.map { operation in
+        let inner = operation.mapChildren { $0.map { $0.mapSchema { _ in 0 } } } ?? operation
+        return inner.mapSchema { _ in 0 }
+      })
+  }
+
+  /// The program in which the store stays open. An opening with another schema remains.
+  fileprivate var withoutReopening: Program {
+    var opened: Int?
+    let operations = operations.filter { operation in
+      switch operation {
+      case .open(let schema):
+        defer { opened = schema }
+        return schema != opened
+      case .close: return false
+      default: return true
+      }
+    }
+    return Program(schemas: schemas, operations: operations)
+  }
+
+  /// The program that stores each record once.
+  fileprivate var withoutStoringAgain: Program {
+    var stored: Set<String> = []
+    return mapOperations { operation, _ in
+      guard case .put(let entity, let records) = operation else { return [operation] }
+      let new = records.filter { stored.insert("\(entity) \($0.label)").inserted }
+      return new.isEmpty ? [] : [.put(entity: entity, new)]
+    }
+  }
+
+  /// The program with the operations on one entity alone: that of the last operation.
+  fileprivate var withoutOtherEntities: Program {
+    var last: String?
+    _ = mapOperations { operation, _ in
+      last = operation.entityName ?? last
+      return [operation]
+    }
+    guard let last else { return self }
+    return mapOperations { operation, _ in (operation.entityName ?? last) == last ? [operation] : [] }
+  }
+
+  /// The program without the calls that the store is promised to refuse.
+  fileprivate func withoutRefusals(_ expected: History) -> Program {
+    Program(schemas: schemas, operations: operations.withoutRefusals(expected.responses))
+  }
+
+  /// The program without properties that link to records.
+  fileprivate var withoutLinks: Program {
+    let links = Set(schemas.flatMap(\.entities).flatMap(\.properties).filter(\.type.isLink).map(\.name))
+    guard !links.isEmpty else { return self }
+    var program = mapOperations { operation, _ in
+      [operation.mapFields { fields in fields.compactMapValues { links.contains($0) ? nil : $1 } }]
+    }
+    for schema in program.schemas.indices {
+      for entity in program.schemas[schema].entities.indices {
+        program.schemas[schema].entities[entity].properties.removeAll { links.contains($0.name) }
+      }
+    }
+    return program
+  }
+}
+
+extension [Program.Operation] {
+  fileprivate func withoutRefusals(_ responses: [Response]) -> [Program.Operation] {
+    zip(self, responses).compactMap { operation, response in
+      switch (operation, response) {
+      case (.transaction(let commit, let operations), .transaction(let inner, _)):
+        .transaction(commit: commit, operations.withoutRefusals(inner) + operations.dropFirst(inner.count))
+      case (_, .failure): nil
+      default: operation
+      }
+    } + dropFirst(responses.count)
+  }
+
+  fileprivate func mapEach(
+    _ depth: Int, _ change: (Program.Operation, Int) -> [Program.Operation]
+  ) -> [Program.Operation] {
+    flatMap { operation in
+      let inside = if case .transaction = operation { depth + 1 } else { depth }
+      let inner = operation.mapChildren { $0.mapEach(inside, change) }
+      return inner.map { change($0, depth) } ?? []
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import StoreContract
+
+/// Replaces values of a program, wherever they stand: in records, in stored rows, in conditions and as defaults.
+///
+/// The closure sees each value together with its type, from the outside in: first a collection, then its elements. It
+/// returns a replacement, or nil to look inside.
+struct ProgramRewriter {
+  /// Returns the replacement of a value of a type, or nil to look at its parts.
+  let replacement: (Value, PropertyType) -> Value?
+  /// Returns the type that takes the place of a type.
+  var typeReplacement: (PropertyType) -> PropertyType? = { _ in nil }
+
+  /// The program with its values replaced. Its types are replaced too, if the rewriter replaces types.
+  func callAsFunction(_ program: Program) -> Program {
+    Program(
+      schemas: program.schemas.map(rewritten),
+      operations: program.operations.map { rewritten($0, in: Names(program)) })
+  }
+
+  private func rewritten(_ schema: Schema) -> Schema {
+    var schema = schema
+    for entity in schema.entities.indices {
+      schema.entities[entity].properties = schema.entities[entity].properties.map(rewritten)
+    }
+    return schema
+  }
+
+  private func rewritten(_ property: Property) -> Property {
+    var property = property
+    property.defaultValue = property.defaultValue.map { rewritten($0, property.type) }
+    property.type = rewritten(property.type)
+    return property
+  }
+
+  private func rewritten(_ type: PropertyType) -> PropertyType {
+    if let other = typeReplacement(type) { return other }
+    return switch type {
+    case .optional(let element): .optional(rewritten(element))
+    case .array(let element): .array(rewritten(element))
+    case .map(let element): .map(rewritten(element))
+    case .primitive, .enumeration, .custom, .embedded, .toOne, .toMany: type
+    }
+  }
+}
+
+extension ProgramRewriter {
+  private func rewritten(_ operation: Program.Operation, in names: Names) -> Program.Operation {
+    let changed: Program.Operation =
+      switch operation {
+      case .put(let entity, _), .update(let entity, _, _):
+        operation.mapFields { rewritten($0) { names.type(of: $0, in: entity) } }
+      case .writeStored(let entity, _, _):
+        operation.mapFields { rewritten($0) { names.storedType(of: $0, in: entity) } }
+      case .query(let entity, let query): .query(entity: entity, rewritten(query, of: entity, names))
+      case .subscribe(let entity, let query, let number):
+        .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
+      default: operation
+      }
+    return changed.mapChildren { $0.map { rewritten($0, in: names) } } ?? changed
+  }
+
+  private func rewritten(_ fields: Fields, _ type: (String) -> PropertyType?) -> Fields {
+    fields.compactMapValues { name, value in type(name).map { rewritten(value, $0) } ?? value }
+  }
+
+  private func rewritten(_ query: Query, of entity: String, _ names: Names) -> Query {
+    Query(
+      where: query.condition?.mapOperands { path, value in
+        names.operandType(of: path, in: entity).map { rewritten(value, $0) } ?? value
+      }, order: query.order)
+  }
+
+  /// A value with its parts replaced.
+  private func rewritten(_ value: Value, _ type: PropertyType) -> Value {
+    if let other = replacement(value, type) { return other }
+    switch (type, value) {
+    case (.optional(let element), _) where value != .null: return rewritten(value, element)
+    case (.array(let element), .array(let values)): return .array(values.map { rewritten($0, element) })
+    case (.map(let element), .map(let fields)): return .map(rewritten(fields) { _ in element })
+    case (.embedded(let embedded), .object(let members)):
+      return .object(rewritten(members) { name in embedded.properties.first { $0.name == name }?.type })
+    case (.custom(let custom), .custom(let name, let persisted)):
+      let other = rewritten(persisted, custom.persisted)
+      // The converter of the type may refuse the new value.
+      return custom.isValid(persisted: other) ? .custom(name, persisted: other) : value
+    default: return value
+    }
+  }
+}
+
+extension ProgramRewriter {
+  /// The types of a program's properties by their names, over all versions of its schema.
+  private struct Names {
+    private let entities: [Entity]
+
+    init(_ program: Program) { entities = program.schemas.flatMap(\.entities) }
+
+    func type(of name: String, in entity: String) -> PropertyType? {
+      property(of: entity) { $0[property: name] }.map { $0.isOptional ? .optional($0.type) : $0.type }
+    }
+
+    func storedType(of name: String, in entity: String) -> PropertyType? {
+      property(of: entity) { $0[storedName: name] }?.type.stored
+    }
+
+    /// The type of the operands that the property at a path is compared with.
+    func operandType(of path: String, in entity: String) -> PropertyType? {
+      var parts = path.split(separator: ".").map(String.init)[...]
+      guard let first = parts.popFirst(), var type = property(of: entity, { $0[property: first] })?.type else {
+        return nil
+      }
+      for part in parts {
+        guard case .embedded(let embedded) = type.unwrapped,
+          let member = embedded.properties.first(where: { $0.name == part })
+        else { return nil }
+        type = member.type
+      }
+      return type
+    }
+
+    private func property(of name: String, _ find: (Entity) -> Property?) -> Property? {
+      entities.lazy.filter { $0.name == name }.compactMap(find).first
+    }
+  }
+}
+
+extension Query.Condition {
+  /// The condition with each operand replaced. The closure sees the property's path too.
+  fileprivate func mapOperands(_ change: (String, Value) -> Value) -> Query.Condition {
+    switch self {
+    case .compare(let path, let comparison, let value):
+      .compare(property: path, comparison, change(path, value))
+    case .membership(let path, let isIn, let values):
+      .membership(property: path, isIn: isIn, values.map { change(path, $0) })
+    case .contains(let path, let value): .contains(property: path, change(path, value))
+    case .isNil: self
+    case .and(let conditions): .and(conditions.map { $0.mapOperands(change) })
+    case .or(let conditions): .or(conditions.map { $0.mapOperands(change) })
+    case .not(let condition): .not(condition.mapOperands(change))
+    }
+  }
+}

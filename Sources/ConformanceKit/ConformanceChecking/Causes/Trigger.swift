@@ -1,0 +1,56 @@
+import StoreContract
+
+/// Something without which a program does not fail: a class of values, a type, or something that the program does.
+///
+/// What triggers a failure is measured: the kit takes one thing at a time out of the minimal program, and runs what is
+/// left.
+package enum Trigger: Sendable, Hashable {
+  case value(ValueTrigger)
+  case operation(OperationTrigger)
+  case type(TypeTrigger)
+
+  /// The name in reports.
+  package var name: String {
+    switch self {
+    case .value(let trigger): trigger.rawValue
+    case .operation(let trigger): trigger.rawValue
+    case .type(let trigger): "the type \(trigger.name)"
+    }
+  }
+
+  /// The triggers that each program with this one has as well.
+  var implied: [Trigger] {
+    switch self {
+    case .operation(.nesting), .operation(.rollback): [.operation(.transaction)]
+    case .operation(.descending), .operation(.secondKey): [.operation(.sorting)]
+    default: []
+    }
+  }
+
+  /// The program without what the trigger names. Equal to the program if it has nothing of the kind.
+  ///
+  /// - Parameters:
+  ///   - capabilities: What the backend stores, so that the program stays within it.
+  ///   - model: Returns the responses that a program is promised.
+  func removed(from program: Program, for capabilities: Capabilities, _ model: (Program) -> History) -> Program {
+    switch self {
+    case .value(let trigger): trigger.removed(from: program)
+    case .operation(let trigger): trigger.removed(from: program, model)
+    case .type(let trigger):
+      capabilities.plainType { !trigger.contains(.primitive($0)) }.map { trigger.removed(from: program, for: $0) }
+        ?? program
+    }
+  }
+}
+
+extension Capabilities {
+  /// A type without peculiarities that the backend stores and that meets a condition. Nil if there is none.
+  func plainType(where isMeant: (Primitive) -> Bool) -> Primitive? {
+    [.int64, .int32, .string, .double, .bool].first { types.contains($0) && isMeant($0) }
+  }
+}
+
+extension Set<Trigger> {
+  /// The names in the order of reports.
+  package var names: [String] { map(\.name).sorted() }
+}

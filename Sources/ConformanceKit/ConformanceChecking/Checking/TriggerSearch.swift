@@ -1,0 +1,110 @@
+import ConformanceLaws
+import StoreContract
+import StoreHosting
+
+/// Measures what triggers a failure: takes one thing at a time out of the failing program, and runs what is left.
+struct TriggerSearch {
+  private let evaluator: CaseEvaluator
+  private let program: Program
+  private let found: Mismatch
+
+  /// Creates a search for the triggers of a failure.
+  ///
+  /// - Parameters:
+  ///   - program: The program that fails, made minimal.
+  ///   - found: How it fails.
+  ///   - evaluator: Runs the programs.
+  init(of program: Program, failing found: Mismatch, _ evaluator: CaseEvaluator) {
+    self.program = program
+    self.found = found
+    self.evaluator = evaluator
+  }
+
+  /// The things without which the program does not fail in this way. Empty if the program fails in a different way from
+  /// run to run, or if its failure costs too much to be repeated.
+  func triggers() throws(EnvironmentFailure) -> Set<Trigger> {
+    guard isMeasurable else { return [] }
+    var triggers: Set<Trigger> = []
+    for trigger in candidates {
+      if let needed = try generalised(trigger) { triggers.insert(needed) }
+    }
+    return triggers.subtracting(triggers.flatMap(\.implied))
+  }
+
+  private var isMeasurable: Bool {
+    let isRacy = program.operations.contains { $0.isKill || $0.kind == .concurrently || $0.kind == .cancelling }
+    return !isRacy && evaluator.law.repetitions == 1 && found.kind != .hang && found.kind != .protocolError
+  }
+
+  /// A type is a candidate only if the mismatch does not name it anyway.
+  private var candidates: [Trigger] {
+    let values = ValueTrigger.allCases.filter { $0 != .notFinite }.map(Trigger.value)
+    let types = found.type.isEmpty ? TypeTrigger.all(in: program).map(Trigger.type) : []
+    return values + OperationTrigger.allCases.filter(isCandidate).map(Trigger.operation) + types
+  }
+
+  /// Whether the failing operation remains without what a trigger names.
+  private func isCandidate(_ trigger: OperationTrigger) -> Bool {
+    if case .error = found.expected, trigger == .refusal { return false }
+    return !failing.contains(where: trigger.removes)
+  }
+
+  /// The operation with the mismatch, after the operations around it.
+  private var failing: [Program.Operation] {
+    var operations: [Program.Operation] = []
+    var inside = program.operations
+    for index in found.step where inside.indices.contains(index) {
+      operations.append(inside[index])
+      inside = inside[index].inner
+    }
+    return operations
+  }
+
+  /// The trigger, or the family of triggers that it stands for. Nil if the program fails without it too.
+  private func generalised(_ trigger: Trigger) throws(EnvironmentFailure) -> Trigger? {
+    let rest = evaluator.removing(trigger, from: program)
+    guard rest != program, try !fails(rest, ofAnyType: trigger.isType) else { return nil }
+    switch trigger {
+    case .value(let value):
+      guard let family = value.family, try fails(value.exchanged(in: program), ofAnyType: false) else { return trigger }
+      return .value(family)
+    case .type(let type):
+      guard let family = type.family, let other = sibling(of: type, in: family),
+        try fails(type.removed(from: program, for: other), ofAnyType: true)
+      else { return trigger }
+      return .type(family)
+    case .operation: return trigger
+    }
+  }
+
+  /// Another type of a family that the backend stores, the one farthest from a type. Nil if there is none.
+  private func sibling(of type: TypeTrigger, in family: TypeTrigger) -> Primitive? {
+    Primitive.allCases.last { primitive in
+      let candidate = PropertyType.primitive(primitive)
+      return family.contains(candidate) && !type.contains(candidate) && evaluator.capabilities.types.contains(primitive)
+    }
+  }
+
+  /// Whether another program fails in the same way.
+  private func fails(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
+    switch try evaluator.evaluate(program) {
+    case .unlawful(let other), .incidental(let other, _):
+      other.change == found.change && (ofAnyType || other.type == found.type)
+    case .lawful, .undecided: false
+    }
+  }
+}
+
+extension Trigger {
+  fileprivate var isType: Bool {
+    if case .type = self { true } else { false }
+  }
+}
+
+extension Finding {
+  /// Measures what triggers the failure, if it occurs each time and its program is minimal.
+  mutating func measureTriggers(_ evaluator: CaseEvaluator) throws(EnvironmentFailure) {
+    guard isReproducible, isMinimal else { return }
+    triggers = try TriggerSearch(of: program, failing: mismatch, evaluator).triggers()
+  }
+}

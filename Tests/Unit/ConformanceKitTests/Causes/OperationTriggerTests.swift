@@ -1,0 +1,81 @@
+import ReferenceStore
+import Testing
+
+@testable import ConformanceChecking
+@testable import StoreContract
+@testable import StoreHosting
+
+/// What a program does, taken out of it.
+@Suite struct OperationTriggerTests {
+  private static let schema = Schema(
+    version: 1,
+    entities: ["Item", "Other"].map {
+      Entity(
+        name: $0,
+        properties: [
+          Property(name: "a", type: .primitive(.int64)),
+          Property(name: "link", type: .toOne("Item"), isOptional: true),
+        ])
+    })
+  private static let put = put(1)
+  private static let get = Program.Operation.get(entity: "Item", [1])
+
+  private static func put(_ label: Int, in entity: String = "Item") -> Program.Operation {
+    .put(entity: entity, [.init(label, ["a": .int64(1)])])
+  }
+
+  private static func query(
+    _ condition: Query.Condition? = nil, order: [Query.Order] = []
+  ) -> [Program.Operation] {
+    [put, .query(entity: "Item", Query(where: condition, order: order))]
+  }
+
+  private static func compare(_ comparison: Query.Comparison) -> Query.Condition {
+    .compare(property: "a", comparison, .int64(1))
+  }
+
+  /// For each trigger, operations that have what it names. A new trigger without any fails.
+  private static let samples: [OperationTrigger: [Program.Operation]] = [
+    .descending: query(order: [.init("a", isAscending: false)]), .sorting: query(order: [.init("a")]),
+    .secondKey: query(order: [.init("a"), .init("link")]), .equal: query(compare(.equal)),
+    .notEqual: query(compare(.notEqual)), .less: query(compare(.less)), .lessOrEqual: query(compare(.lessOrEqual)),
+    .greater: query(compare(.greater)), .greaterOrEqual: query(.not(compare(.greaterOrEqual))),
+    .in: query(.membership(property: "a", isIn: true, [.int64(1)])),
+    .notIn: query(.and([.isNil(property: "link"), .membership(property: "a", isIn: false, [.int64(1)])])),
+    .contains: query(.contains(property: "a", .int64(1))), .isNil: query(.isNil(property: "link")),
+    .and: query(.and([compare(.equal), compare(.less)])), .or: query(.or([compare(.equal), compare(.less)])),
+    .not: query(.not(compare(.equal))), .query: query(),
+    .liveQuery: [.subscribe(entity: "Item", Query(), as: 1), put, .events(of: 1), .unsubscribe(1)],
+    .update: [put, .update(entity: "Item", 1, ["a": .int64(2)])], .rewrite: [put, .rewrite(entity: "Item", 1)],
+    .delete: [put, .delete(entity: "Item", [1])], .storedAgain: [put, put, get],
+    .batch: [.put(entity: "Item", [.init(1, ["a": .int64(1)]), .init(2, ["a": .int64(2)])])],
+    .rollback: [.transaction(commit: false, [put])],
+    .nesting: [.transaction(commit: true, [.transaction(commit: true, [put])])],
+    .transaction: [.transaction(commit: true, [put])], .reopening: [put, .close, .open(schema: 0), get],
+    .schemaChange: [put, .open(schema: 1), get], .secondStore: [.alongside(schema: 0, [put])],
+    .otherLocation: [.elsewhere(schema: 0, [put])], .closedStore: [.afterClosing([get])],
+    .concurrency: [.concurrently([[put], [get]])], .cancellation: [.cancelling(at: 0, put)], .kill: [put, .kill],
+    .storedRead: [put, .readStored(entity: "Item", 1)],
+    .storedWrite: [.writeStored(entity: "Item", 1, ["a": .int64(1)])], .otherEntity: [put(2, in: "Other"), put],
+    .refusal: [.update(entity: "Item", 9, ["a": .int64(2)]), .put(entity: "Item", [.init(1, [:])]), put],
+    .link: [put, .put(entity: "Item", [.init(2, ["a": .int64(1), "link": .ref("1")])])],
+  ]
+
+  @Test(arguments: OperationTrigger.allCases) func itIsTakenOut(trigger: OperationTrigger) throws {
+    let operations = try #require(Self.samples[trigger])
+    let program = Program(schemas: [Self.schema, Self.schema], operations: [.open(schema: 0)] + operations)
+    let model = Interpreter(ReferenceAdapter(name: "any", semantics: .strict))
+    let rest = trigger.removed(from: program) { model.run($0) }
+    #expect(rest != program)
+    #expect(trigger.removed(from: rest) { model.run($0) } == rest, "\(rest)")
+    #expect(rest.strangeSchema == nil)
+  }
+
+  /// A failure of an operation that is gone says nothing about its cause.
+  @Test func whatRemovesTheFailingOperationIsToldApart() {
+    #expect(OperationTrigger.query.removes(.query(entity: "Item", Query())))
+    #expect(OperationTrigger.otherLocation.removes(.elsewhere(schema: 0, [Self.put])))
+    #expect(!OperationTrigger.transaction.removes(.transaction(commit: true, [Self.put])))
+    #expect(!OperationTrigger.sorting.removes(.query(entity: "Item", Query(order: [.init("a")]))))
+  }
+}

@@ -1,0 +1,124 @@
+import FaultyStores
+import Foundation
+import ReferenceStore
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import StoreCoding
+@testable import StoreContract
+
+/// What triggers a failure: measured by taking one thing at a time out of the minimal program.
+@Suite struct TriggerTests {
+  /// Defects whose description names their trigger. The trigger is found, and nothing that does not matter is.
+  @Test(arguments: [
+    ("nan-becomes-null", "round-trip.value", ["NaN"]),
+    ("date-truncated-to-seconds", "round-trip.value", ["a fraction"]),
+    ("sort-ignores-direction", "query.order", ["descending order", "the type string"]),
+    (
+      "unsigned-sorted-as-signed", "query.order",
+      ["a number of more than 15 digits", "an integer beyond Int64.max", "sorting", "the type uint64"]
+    ),
+    (
+      "inner-abort-keeps-changes", "transaction.nested-abort",
+      ["a nested transaction", "delete", "rollback", "storing a record again"]
+    ),
+  ])
+  func theTriggerOfADefectIsFound(store: String, law: Law.ID, triggers: [String]) throws {
+    let store = try #require(FaultyStores.all.first { $0.name == store })
+    let law = try #require(Law.named(law))
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
+      law, on: store.adapter)
+    let finding = try #require(report.findings.first)
+    #expect(finding.triggers.names == triggers)
+  }
+
+  /// A program that is not minimal has parts that do not matter, and one that fails now and then cannot be measured.
+  @Test func nothingIsMeasuredOfAProgramThatIsNotMinimal() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "nan-becomes-null" })
+    let plan = CheckPlan(seed: 1, shrinkEvaluations: 1)
+    let report = Runner(laws: [.value], plan: plan, model: ReferenceAdapter.self).check(.value, on: store.adapter)
+    let finding = try #require(report.findings.first)
+    #expect(!finding.isMinimal && finding.triggers.isEmpty)
+  }
+
+  // MARK: Values
+
+  /// For each class of values a program with such a value. A new class without one fails.
+  private static let samples: [ValueTrigger: (PropertyType, Value)] = [
+    .null: (.primitive(.int64), .null), .notFinite: (.primitive(.double), .double(.nan)),
+    .nan: (.primitive(.float), .float(.nan)), .infinity: (.primitive(.double), .double(-.infinity)),
+    .negativeZero: (.primitive(.double), .double(-0.0)), .zero: (.primitive(.uint8), .uint8(0)),
+    .negative: (.primitive(.int8), .int8(-7)), .fraction: (.primitive(.decimal), .decimal(Decimal(string: "0.5") ?? 0)),
+    .manyDigits: (.primitive(.int64), .int64(.max)), .beyondSigned: (.primitive(.uint64), .uint64(.max)),
+    .subMillisecond: (.primitive(.date), .date(1e-7)), .distantDate: (.primitive(.date), .date(1e12)),
+    .emptyString: (.primitive(.string), .string("")), .nul: (.primitive(.string), .string("a\0")),
+    .controlCharacter: (.primitive(.string), .string("\u{1}")), .markup: (.primitive(.string), .string("<a>")),
+    .edgeSpace: (.primitive(.string), .string("a ")), .nonASCII: (.primitive(.string), .string("é")),
+    .longString: (.primitive(.string), .string(String(repeating: "a", count: 64))),
+    .emptyData: (.primitive(.data), .data([])), .longData: (.primitive(.data), .data(Array(repeating: 1, count: 64))),
+    .emptyCollection: (.array(.primitive(.bool)), .array([])),
+    .largeCollection: (.array(.primitive(.bool)), .array(Array(repeating: .bool(true), count: 16))),
+    .unusualKey: (.map(.primitive(.bool)), .map(["a.b": .bool(true)])),
+    .unknownCase: (StandardTypes.roleV1, .unknownCase(.int64(99))),
+    .foreignValue: (.primitive(.int64), .string("seven")),
+  ]
+
+  @Test(arguments: ValueTrigger.allCases) func aClassOfValuesIsTakenOut(trigger: ValueTrigger) throws {
+    let (type, value) = try #require(Self.samples[trigger])
+    for program in Self.programs(with: value, type) {
+      let rest = trigger.removed(from: program)
+      #expect(rest != program, "\(program)")
+      #expect(trigger.removed(from: rest) == rest, "\(rest)")
+      #expect(rest.schemas.map(\.entities) == program.schemas.map(\.entities) || Self.hasDefault(program))
+    }
+  }
+
+  /// Ordinary values have nothing that a trigger names.
+  @Test(arguments: Primitive.allCases) func ordinaryValuesBelongToNoClass(primitive: Primitive) {
+    for number in [0, 1, 40, 99] {
+      let value = PlainValue.of(primitive, number)
+      #expect(primitive.admits(value))
+      #expect(ValueTrigger.allCases.filter { $0.contains(value, .primitive(primitive)) } == [], "\(value)")
+    }
+  }
+
+  /// A program for each place where a value can stand: a record, an update, a stored row, a default and an operand.
+  private static func programs(with value: Value, _ type: PropertyType) -> [Program] {
+    let property = Property(name: "a", type: type, isOptional: true)
+    var defaulting = property
+    defaulting.defaultValue = value
+    func program(_ property: Property, _ operations: [Program.Operation]) -> Program {
+      Program(
+        schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: [property])])],
+        operations: [.open(schema: 0)] + operations)
+    }
+    return [
+      program(property, [.writeStored(entity: "Item", 1, ["a": value])]), program(defaulting, []),
+      program(property, [.put(entity: "Item", [.init(1, ["a": value])])]),
+      program(property, [.update(entity: "Item", 1, ["a": value])]),
+      program(property, [.query(entity: "Item", Query(where: .compare(property: "a", .equal, value)))]),
+    ]
+  }
+
+  private static func hasDefault(_ program: Program) -> Bool {
+    program.schemas.flatMap(\.entities).flatMap(\.properties).contains { $0.defaultValue != nil }
+  }
+
+  // MARK: Types
+
+  /// The values of the other type are in the order of those that they replace, and equal ones stay equal.
+  @Test func aTypeIsExchangedInOrder() throws {
+    let decimals = [3, 1, 3].map { Value.decimal(Decimal($0)) }
+    let property = Property(name: "a", type: .primitive(.decimal), isOptional: true)
+    let program = Program(
+      schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: [property])])],
+      operations: [.open(schema: 0)] + decimals.enumerated().map { .put(entity: "Item", [.init($0, ["a": $1])]) })
+    let rest = TypeTrigger(name: "decimal").removed(from: program, for: .int64)
+    #expect(rest.schemas[0].entities[0].properties[0].type == .primitive(.int64))
+    let expected: [Value] = [.int64(2), .int64(1), .int64(2)]
+    #expect(
+      rest.operations.dropFirst() == expected.enumerated().map { .put(entity: "Item", [.init($0, ["a": $1])]) }[...])
+    #expect(TypeTrigger(name: "string").removed(from: program, for: .int64) == program)
+  }
+}
