@@ -1,5 +1,5 @@
-public import ConformanceKit
 public import Generators
+public import OwnTypes
 public import Testing
 
 /// Checks, as part of a test, that one of the app's own types keeps the laws of own types. It needs no store.
