@@ -21,6 +21,20 @@ public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
   case rawValuesPinned = "own-type.raw-values-pinned"
   /// The keys of a `Codable` type match the recorded ones.
   case keyNamesPinned = "own-type.key-names-pinned"
+  /// Documents that earlier versions of the app wrote are read.
+  case oldDocumentsRead = "own-type.old-documents-read"
+  /// Values in documents of earlier versions are read as what they were.
+  case oldValuesKept = "own-type.old-values-kept"
+  /// Earlier versions of the app read the documents of this one.
+  case newDocumentsRead = "own-type.new-documents-read"
+  /// Keys of a newer version do not stop this one from reading a document.
+  case unknownKeysRead = "own-type.unknown-keys-read"
+  /// Cases of a newer version do not make a document unreadable.
+  case unknownCasesRead = "own-type.unknown-cases-read"
+  /// Parts that are absent, null or of another kind are read as declared.
+  case missingValuesRead = "own-type.missing-values-read"
+  /// Keys of a newer version are kept or lost when a document is written again, as declared.
+  case unknownKeysRewritten = "own-type.unknown-keys-rewritten"
 
   /// The scenario that all of these laws belong to, `own-type`.
   package static let scenario = "own-type"
@@ -51,6 +65,17 @@ extension OwnTypeLaw {
       "Equal values have equal hashes, and different values are stored differently, except for a declared loss."
     case .rawValuesPinned: "A case keeps the raw value that was recorded for it, and no other case takes it."
     case .keyNamesPinned: "A type is encoded with the keys that were recorded for it."
+    case .oldDocumentsRead: "The app reads every document that an earlier version of it wrote."
+    case .oldValuesKept:
+      "A value in a document of an earlier version is read as what it was, except for declared changes."
+    case .newDocumentsRead: "Earlier versions of the app read every document that this version writes."
+    case .unknownKeysRead: "A key that only a newer version knows does not stop this version from reading a document."
+    case .unknownCasesRead:
+      "An enum case that only a newer version knows does not make the rest of a document unreadable."
+    case .missingValuesRead:
+      "A part of a document that is absent, null or of another kind is read as declared, and the rest as it is."
+    case .unknownKeysRewritten:
+      "Reading a document and writing it again keeps or loses the keys that this version does not know, as declared."
     }
   }
 
@@ -70,6 +95,15 @@ extension OwnTypeLaw {
       "Realm Swift, CustomPersistable: the default `hash(into:)` hashes the persisted value; sets keep one of each."
     case .rawValuesPinned: "ObjectBox, enums: give explicit raw values, implicit ones move when a case is inserted."
     case .keyNamesPinned: "Convex, data types: fields are mapped with CodingKeys (`in` to `inTime`)."
+    case .oldDocumentsRead:
+      "SwiftyUserDefaults, issue 249: a default at a declaration is not used by synthesised decoding, and all data is lost."
+    case .oldValuesKept: "Schema registries, backward compatibility: new code reads old data as what it was."
+    case .newDocumentsRead: "Schema registries, forward compatibility: old code reads new data."
+    case .unknownKeysRead: "Schema registries, forward compatibility: adding a field is allowed."
+    case .unknownCasesRead: "OpenAPI Generator, issue 19243: a new case from a server makes an old app fail."
+    case .missingValuesRead: "PersistedPropertyWrapper, issue 6: a value that cannot be read traps after an update."
+    case .unknownKeysRewritten:
+      "Protocol buffers, language guide: unknown fields are kept when a message is written again."
     }
   }
 }
