@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "FoundationCodecs", targets: ["FoundationCodecs"]),
     .library(name: "ConvexCodec", targets: ["ConvexCodec"]),
     .library(name: "ConvexPython", targets: ["ConvexPython"]),
+    .library(name: "GRDBRecords", targets: ["GRDBRecords"]),
     .library(name: "ObjectBoxStore", targets: ["ObjectBoxStore"]),
     .library(name: "PostgreSQLStore", targets: ["PostgreSQLStore"]),
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
@@ -98,6 +99,11 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
+    // For tests of an app's own records in GRDB.
+    .target(
+      name: "GRDBRecords",
+      dependencies: ["OwnTypes", .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))],
+      path: "Sources/Adapters/GRDBRecords"),
     .systemLibrary(
       name: "CPostgreSQL", path: "Sources/Adapters/CPostgreSQL", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -165,6 +171,16 @@ let package = Package(
       ]),
     .executableTarget(
       name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
+    .target(
+      name: "GRDBApp",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))],
+      path: "Examples/grdb-app/Sources"),
+    .testTarget(
+      name: "GRDBAppTests",
+      dependencies: [
+        "ConformanceTesting", "GRDBApp", "GRDBRecords",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ], path: "Examples/grdb-app/Tests", packageAccess: false),
     .target(
       name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support", exclude: ["LookalikeNames"]),
     // Declares names that SwiftUI, Charts and GRDB declare too.

@@ -90,6 +90,10 @@ extension OwnTypeError {
     case inapplicable(OwnTypeLaw, type: String, reason: String)
     /// A rule is about a place that the type does not have.
     case unknownPlace(String, type: String, known: [String])
+    /// Rows are given for a version that is not an earlier version of the schema.
+    case unknownVersion(String, type: String, known: [String])
+    /// A store has no versions.
+    case noVersions
     /// Choices to replay were given without the one law that they belong to.
     case replayWithoutLaw
     /// The process has no file descriptors left.
@@ -104,6 +108,9 @@ extension OwnTypeError: CustomStringConvertible {
     case .inapplicable(let law, let type, let reason): "\(law.id) does not apply to \(type): \(reason)"
     case .unknownPlace(let place, let type, let known):
       "reads: has a rule about \(place), and no document of \(type) has such a place: they have \(known.joined(separator: ", "))"
+    case .unknownVersion(let version, let type, let known):
+      "rows: has rows of version \(version), and the earlier versions of \(type) are \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+    case .noVersions: "versions: is empty: name at least the current version of the schema"
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
     case .noDescriptors: "the process has no file descriptors left: close files, or raise the limit"

@@ -35,6 +35,18 @@ public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
   case missingValuesRead = "own-type.missing-values-read"
   /// Keys of a newer version are kept or lost when a document is written again, as declared.
   case unknownKeysRewritten = "own-type.unknown-keys-rewritten"
+  /// Records read back from the app's own store as they were written.
+  case recordRoundTrip = "own-type.record-round-trip"
+  /// Rows of earlier versions are there after each path of migrations.
+  case recordsMigrated = "own-type.records-migrated"
+  /// Migrating twice, or migrating empty and large stores, changes nothing more.
+  case migrationsRepeat = "own-type.migrations-repeat"
+  /// Null and unknown cases in columns do not make records unreadable.
+  case columnsRead = "own-type.columns-read"
+  /// Records that are written while others read are all there.
+  case recordsConcurrent = "own-type.records-concurrent"
+  /// A refused write leaves nothing.
+  case refusedWritesUndone = "own-type.refused-writes-undone"
 
   /// The scenario that all of these laws belong to, `own-type`.
   package static let scenario = "own-type"
@@ -76,6 +88,13 @@ extension OwnTypeLaw {
       "A part of a document that is absent, null or of another kind is read as declared, and the rest as it is."
     case .unknownKeysRewritten:
       "Reading a document and writing it again keeps or loses the keys that this version does not know, as declared."
+    case .recordRoundTrip: "A record reads back from the app's store exactly as it was written."
+    case .recordsMigrated:
+      "Records of every earlier version are there after each path of migrations, with their values kept or as declared."
+    case .migrationsRepeat: "Migrating twice changes nothing more, and empty and large stores keep all their records."
+    case .columnsRead: "Null or an unknown case in a column does not make records unreadable."
+    case .recordsConcurrent: "Records that are written while others are read are all there, and are read whole."
+    case .refusedWritesUndone: "A write that the store refuses leaves all records as they were."
     }
   }
 
@@ -104,6 +123,13 @@ extension OwnTypeLaw {
     case .missingValuesRead: "PersistedPropertyWrapper, issue 6: a value that cannot be read traps after an update."
     case .unknownKeysRewritten:
       "Protocol buffers, language guide: unknown fields are kept when a message is written again."
+    case .recordRoundTrip: "GRDB, DatabaseValueConvertible: both conversions belong to one type, and lose nothing."
+    case .recordsMigrated:
+      "GRDB, Migrations: a migration that was shipped must not change, and converts all existing rows."
+    case .migrationsRepeat: "GRDB, Migrations: each migration runs once, on databases of every version."
+    case .columnsRead: "GRDB, enums: a stored value that is no raw value cannot be decoded."
+    case .recordsConcurrent: "GRDB, Concurrency: a database pool reads while it writes."
+    case .refusedWritesUndone: "GRDB, Transactions: an error rolls the whole transaction back."
     }
   }
 }

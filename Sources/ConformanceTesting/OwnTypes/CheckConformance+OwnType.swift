@@ -48,7 +48,7 @@ public func checkConformance<Value, Stored>(
 
 extension OwnTypeFailure {
   /// Records an issue for each broken law.
-  fileprivate func recordIssues(at location: SourceLocation) {
+  func recordIssues(at location: SourceLocation) {
     let rerun = String.rerunning(Test.current, seed: seed)
     for finding in findings { Issue.record("\(finding.text(rerun: rerun))", sourceLocation: location) }
   }

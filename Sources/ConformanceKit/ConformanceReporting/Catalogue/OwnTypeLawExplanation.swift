@@ -41,6 +41,8 @@ package struct OwnTypeLawExplanation: Sendable {
     case .unknownCasesRead:
       ".codable(Log.self, values: logs, reads: [.unknownCase(\"level\", as: .value(Level.other))])"
     case .missingValuesRead: ".codable(Log.self, values: logs, reads: [.absent(\"note\", as: .null)])"
+    case .recordRoundTrip, .recordsMigrated, .migrationsRepeat, .columnsRead, .recordsConcurrent, .refusedWritesUndone:
+      ".record(Player.self, values: players, in: store, rows: oldRows)"
     case .unknownKeysRewritten: ".codable(Log.self, values: logs, unknownKeys: .kept)"
     case .exactOrRefused:
       ".view(of: Double.self, values: .int(in: 0...162), get: { Int(exactly: $0) }, set: { Double($0) })"

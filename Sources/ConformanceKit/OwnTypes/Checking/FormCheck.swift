@@ -78,7 +78,8 @@ struct FormCheck: Sendable {
     case .missingValuesRead: try variants([.absent, .null, .unreadable], law)
     case .unknownKeysRewritten: rewriting
     case .totalOnAnyStoredValue, .roundTrip, .exactOrRefused, .defaultIsConvertible, .deterministic, .concurrent,
-      .hashable, .rawValuesPinned:
+      .hashable, .rawValuesPinned, .recordRoundTrip, .recordsMigrated, .migrationsRepeat, .columnsRead,
+      .recordsConcurrent, .refusedWritesUndone:
       []
     }
   }

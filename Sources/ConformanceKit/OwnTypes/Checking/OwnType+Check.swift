@@ -92,7 +92,8 @@ extension OwnType {
     case .hashable: try hashable.findings(settings)
     case .rawValuesPinned: try pinned(law, pins, environment)
     case .keyNamesPinned, .oldDocumentsRead, .oldValuesKept, .newDocumentsRead, .unknownKeysRead, .unknownCasesRead,
-      .missingValuesRead, .unknownKeysRewritten:
+      .missingValuesRead, .unknownKeysRewritten, .recordRoundTrip, .recordsMigrated, .migrationsRepeat, .columnsRead,
+      .recordsConcurrent, .refusedWritesUndone:
       []
     }
   }
