@@ -92,6 +92,8 @@ extension OwnTypeError {
     case unknownPlace(String, type: String, known: [String])
     /// Rows are given for a version that is not an earlier version of the schema.
     case unknownVersion(String, type: String, known: [String])
+    /// The system gives no `UserDefaults` of a suite.
+    case noDefaults(String)
     /// A store has no versions.
     case noVersions
     /// Choices to replay were given without the one law that they belong to.
@@ -110,6 +112,7 @@ extension OwnTypeError: CustomStringConvertible {
       "reads: has a rule about \(place), and no document of \(type) has such a place: they have \(known.joined(separator: ", "))"
     case .unknownVersion(let version, let type, let known):
       "rows: has rows of version \(version), and the earlier versions of \(type) are \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+    case .noDefaults(let suite): "the system gives no UserDefaults of the suite \(suite): run outside of its sandbox"
     case .noVersions: "versions: is empty: name at least the current version of the schema"
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"

@@ -32,12 +32,15 @@ extension FormCheck {
   func oldDocuments() throws -> [OwnTypeFinding] {
     guard !survey.samples.isEmpty else { return [nothingDrawn] }
     var reported: Set<String> = []
+    var isOver = false
     return try documents.compactMap { document in
+      guard !isOver else { return nil }
       let reading: Result<DocumentReading, ReadingFailure>
       do {
         reading = try form.reading(of: document.sample.data, timeout: timeout)
       } catch let breach as Breach {
-        return reported.insert(breach.signature).inserted ? finding(.oldDocumentsRead, document, breach) : nil
+        isOver = true
+        return finding(.oldDocumentsRead, document, breach)
       }
       guard case .failure(let failure) = reading, !isDeclared(failure) else { return nil }
       guard reported.insert(failure.place ?? failure.text).inserted else { return nil }
@@ -102,7 +105,7 @@ extension FormCheck {
     let place = [file?.path ?? "", document.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
     return OwnTypeFinding(
       law, type, caption: "Document that \(document.generation.name) wrote, \(place):",
-      value: document.sample.shown, details: breach.text)
+      value: document.sample.shown, details: breach.text, isFatal: Breach.isFatal(breach.signature))
   }
 
   private var nothingDrawn: OwnTypeFinding {

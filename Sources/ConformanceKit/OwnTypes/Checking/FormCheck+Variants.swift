@@ -6,13 +6,17 @@ extension FormCheck {
   /// - Throws: ``OwnTypeError`` when the process has no file descriptors left.
   func variants(_ causes: [ReadingRule.Cause], _ law: OwnTypeLaw) throws -> [OwnTypeFinding] {
     var reported: Set<String> = []
+    var isOver = false
     let variants = causes.flatMap { DocumentVariant.all($0, of: cover.samples, survey.shape) }
     return try variants.compactMap { variant in
+      // After a trap, a lock may be held for good, and each further reading would wait for it.
+      guard !isOver else { return nil }
       let breach: Breach?
       do {
         breach = judge(variant, try form.reading(of: variant.data, timeout: timeout))
       } catch let thrown as Breach {
         breach = thrown
+        isOver = true
       }
       guard let breach, reported.insert(variant.place).inserted else { return nil }
       return OwnTypeFinding(

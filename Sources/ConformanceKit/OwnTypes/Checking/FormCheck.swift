@@ -47,14 +47,19 @@ struct FormCheck: Sendable {
 
   /// Checks laws, and records the form of the type if it is new and no law about recorded forms is broken.
   ///
+  /// - Parameters:
+  ///   - laws: The laws to check.
+  ///   - isChosen: Whether the user named these laws, so that each must be checked.
   /// - Throws: ``CorpusError`` when the file cannot be written; ``OwnTypeError`` when a law cannot be checked.
-  func findings(to laws: [OwnTypeLaw]) throws -> [OwnTypeFinding] {
+  func findings(to laws: [OwnTypeLaw], isChosen: Bool = false) throws -> [OwnTypeFinding] {
     try checkPlaces()
+    if isChosen { try checkFormat(laws) }
     let guards = file == nil || !laws.contains(where: \.isPinning) ? [] : OwnTypeLaw.guardingRecords
     var broken: [OwnTypeLaw: [OwnTypeFinding]] = [:]
     for law in OwnTypeLaw.allCases where laws.contains(law) || guards.contains(law) {
       // A document without a key that old ones lack would be reported a second time.
       if law == .missingValuesRead, broken[.oldDocumentsRead]?.isEmpty == false { continue }
+      if broken.values.joined().contains(where: \.isFatal) { continue }
       broken[law] = try findings(law)
     }
     if !guards.isEmpty {
@@ -87,6 +92,17 @@ struct FormCheck: Sendable {
   private var keyNames: [OwnTypeFinding] {
     guard let file, let breach = recorded?.record.missingKeys(in: survey.shape.keys, file: file.path) else { return [] }
     return [OwnTypeFinding(.keyNamesPinned, type, details: breach.text)]
+  }
+
+  /// Refuses laws that change documents if the format of the documents is not known.
+  private func checkFormat(_ laws: [OwnTypeLaw]) throws(OwnTypeError) {
+    let changing: Set<OwnTypeLaw> = [.unknownKeysRead, .unknownCasesRead, .missingValuesRead, .unknownKeysRewritten]
+    guard let law = laws.first(where: changing.contains), let sample = survey.samples.first, sample.tree == nil else {
+      return
+    }
+    throw OwnTypeError(
+      .inapplicable(
+        law, type: type, reason: "its documents are neither JSON nor property lists, so none can be changed"))
   }
 
   /// Refuses a rule about a place that the type does not have: it would never apply.

@@ -55,7 +55,7 @@ extension OwnType {
     }
     if !findings.contains(where: \.isFatal) {
       do {
-        findings += try documentFindings(laws.filter(\.isAboutDocuments), pins, environment)
+        findings += try documentFindings(laws.filter(\.isAboutDocuments), pins, environment, isChosen: !chosen.isEmpty)
       } catch {
         obstacle = obstacle ?? error
       }
@@ -111,12 +111,13 @@ extension OwnType {
 
   /// Checks the laws about documents together, because they share the documents that are drawn.
   private func documentFindings(
-    _ laws: [OwnTypeLaw], _ pins: Pins?, _ environment: Environment
+    _ laws: [OwnTypeLaw], _ pins: Pins?, _ environment: Environment, isChosen: Bool
   ) throws -> [OwnTypeFinding] {
     guard let documents, let first = laws.first else { return [] }
     let file = try pins.map { try PinFile(of: name, in: $0, environment: environment) }
     do {
-      return try FormCheck(of: name, documents, file: file, timeout: timeout).findings(to: laws)
+      return try FormCheck(of: name, documents, file: file, timeout: timeout)
+        .findings(to: laws, isChosen: isChosen)
     } catch let breach as Breach {
       return [OwnTypeFinding(first, name, details: breach.text, isFatal: Breach.isFatal(breach.signature))]
     }

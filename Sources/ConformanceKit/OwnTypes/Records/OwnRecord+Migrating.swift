@@ -37,9 +37,12 @@ extension OwnRecord {
         "count", ("expected", rows.count.counted("row")), ("actual", Self.shown(migrated)),
         ("at risk", "the records that are gone"), ("to mend", "let the migration copy every row"))
     }
-    for old in rows where old.expected == nil { try check(old.row, among: migrated) }
+    for old in rows where old.expected == nil && old.recorded == nil { try check(old.row, among: migrated) }
     let read = try await self.read(afterMigrating: connection, migrated)
-    for old in rows { if let expected = old.expected { try check(old.row, expected, among: read) } }
+    for old in rows {
+      if let expected = old.expected { try check(old.row, expected, among: read) }
+      if let recorded = old.recorded { try check(old.row, recorded: recorded, among: read) }
+    }
   }
 
   private func migrate(_ connection: Connection, along path: [String]) async throws {
@@ -104,6 +107,32 @@ extension OwnRecord {
         "at risk", "what users stored\(column.map { " in \($0)" } ?? ""): the app shows something else after the update"
       ),
       ("to mend", "let the migration write what the new code reads as the same value"))
+  }
+
+  /// Checks that a recorded row reads as the record that it was.
+  private func check(_ old: RecordRow, recorded: DocumentNode, among read: [Record]) throws(Breach) {
+    let plain = read.compactMap { ($0 as? any Encodable).flatMap { DocumentReading.plain($0) } }
+    guard let record = plain.first(where: { $0.members?[store.key] == recorded.members?[store.key] }) else {
+      throw Breach(
+        "gone", ("row", "\(old)"), ("expected", "\(recorded.shown), as it was recorded"), ("actual", "no such record"),
+        ("at risk", "this record"), ("to mend", "let the migration keep the row and its \(store.key)"))
+    }
+    let comparison = DocumentComparison(shape: DocumentShape(), allowsMore: true) { difference in
+      rules.reading(.changed, at: difference.place) != nil
+    }
+    guard let difference = comparison.difference(of: record, from: recorded) else { return }
+    throw Breach(
+      "record", ("column", Advice.shown(difference.place)), ("row", "\(old)"),
+      ("expected", "\(DocumentDifference.shown(difference.expected)), as it was recorded"),
+      ("actual", "\(DocumentDifference.shown(difference.actual)) is read"),
+      ("at risk", "what users stored in \(difference.place): the app shows something else after the update"),
+      (
+        "to mend",
+        """
+        let the migration write what the new code reads as the same value
+        \(Advice.declare(".changed(\"\(difference.place)\")"))
+        """
+      ))
   }
 
   private static func value(of property: String, in record: Record) -> String? {

@@ -41,6 +41,7 @@ extension OwnRecord {
   ///
   /// - Parameters:
   ///   - laws: The laws to check; all laws of records if none is given.
+  ///   - pins: The directory where rows of each version of the schema are recorded; nil to record none.
   ///   - seed: The seed from which all random choices are derived; a random seed if nil.
   ///   - budget: The number of cases for each law and the shrinking limit; 100 cases if nil.
   ///   - timeBudget: No case of a law begins after this time; nil for no limit.
@@ -48,21 +49,23 @@ extension OwnRecord {
   ///   - fileID: The source file that reports name.
   ///   - line: The source line that reports name.
   /// - Throws: ``OwnTypeFailure`` when a law is broken; ``OwnTypeError`` when a law or a row does not fit;
-  ///   `InconclusiveProperty` when too few cases could be run; `EnvironmentError` or `InvalidReplay` when the
+  ///   ``CorpusError`` when the file of recorded rows cannot be read or written; `InconclusiveProperty` when too few cases could be run; `EnvironmentError` or `InvalidReplay` when the
   ///   environment variables or the arguments are invalid.
   public func check(
-    to laws: OwnTypeLaw..., seed: UInt64? = nil, budget: Budget? = nil, timeBudget: Duration? = nil,
-    replaying: String? = nil, fileID: String = #fileID, line: Int = #line
+    to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil, budget: Budget? = nil,
+    timeBudget: Duration? = nil, replaying: String? = nil, fileID: String = #fileID, line: Int = #line
   ) async throws {
     try await check(
-      to: laws,
+      to: laws, pins: pins,
       settings: PropertySettings(
         seed: seed, budget: budget, timeBudget: timeBudget, replaying: replaying,
-        location: CodeLocation(fileID: fileID, line: line)))
+        location: CodeLocation(fileID: fileID, line: line)), environment: .process)
   }
 
   /// Checks the laws of records with given settings.
-  package func check(to chosen: [OwnTypeLaw], settings: PropertySettings) async throws {
+  package func check(
+    to chosen: [OwnTypeLaw], pins: Pins?, settings: PropertySettings, environment: Environment
+  ) async throws {
     if settings.replay != nil, chosen.count != 1 { throw OwnTypeError(.replayWithoutLaw) }
     if let law = chosen.first(where: { !$0.isAboutRecords }) {
       throw OwnTypeError(.inapplicable(law, type: name, reason: "it is about types of another form"))
@@ -70,10 +73,14 @@ extension OwnRecord {
     if let version = rows.keys.sorted().first(where: { !store.versions.dropLast().contains($0) }) {
       throw OwnTypeError(.unknownVersion(version, type: name, known: Array(store.versions.dropLast())))
     }
+    let file = try file(in: pins, environment)
+    let recorded = try file?.documents()?.record
+    let type = adding(recorded)
     var findings: [OwnTypeFinding] = []
     for law in Self.laws where chosen.isEmpty || chosen.contains(law) {
-      findings += try await self.findings(law, settings)
+      findings += try await type.findings(law, settings)
     }
+    if let file, chosen.isEmpty, findings.isEmpty { findings = try await record(in: file, beside: recorded) }
     if !findings.isEmpty { throw OwnTypeFailure(findings: findings, seed: settings.seed) }
   }
 
@@ -94,7 +101,7 @@ extension OwnRecord {
     _ law: OwnTypeLaw, _ settings: PropertySettings, _ body: @escaping @Sendable ([Record]) async throws -> Void
   ) async throws -> [OwnTypeFinding] {
     do {
-      _ = try await PropertyRun(values.array(count: 1...3), settings).runInTask { records in
+      _ = try await PropertyRun(values.array(count: 1...(store.holdsOne ? 1 : 3)), settings).runInTask { records in
         do {
           try await body(records)
           return .passed

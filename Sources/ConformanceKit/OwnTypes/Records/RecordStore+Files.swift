@@ -1,4 +1,3 @@
-import ConformanceChecking
 public import Foundation
 import StoreCoding
 
@@ -65,34 +64,5 @@ public final class TemporaryFolder: Sendable {
     let name = row.columns[key].map { $0.node.word ?? $0.node.text } ?? UUID().uuidString
     let node = JSONNode.object(row.columns.map { ($0.key, $0.value.node) })
     try Data(node.inOrder.text.utf8).write(to: url.appending(path: "\(name).json", directoryHint: .notDirectory))
-  }
-}
-
-extension RowValue {
-  /// Creates the value of a key in a JSON file.
-  fileprivate init(_ node: DocumentNode) {
-    switch node {
-    case .null: self = .null
-    case .string(let text): self = .text(text)
-    case .number(let text):
-      if let integer = Int64(text) {
-        self = .integer(integer)
-      } else {
-        self = Double(text).map(RowValue.real) ?? .json(text)
-      }
-    case .bool, .date, .data, .array, .object: self = .json(node.text)
-    }
-  }
-
-  /// The value in a JSON file.
-  fileprivate var node: JSONNode {
-    switch self {
-    case .null: .null
-    case .integer(let number): .number("\(number)")
-    case .real(let number): .number("\(number)")
-    case .text(let text): .string(text)
-    case .bytes(let bytes): .string(Data(bytes).base64EncodedString())
-    case .json(let text): (try? JSONNode(json: Array(text.utf8), maximumDepth: JSONFile.maximumDepth)) ?? .string(text)
-    }
   }
 }

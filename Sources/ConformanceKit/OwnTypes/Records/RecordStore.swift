@@ -8,6 +8,9 @@ public struct RecordStore<Record: Sendable, Connection: Sendable>: Sendable {
   /// The column that identifies a record, such as `id`.
   public let key: String
 
+  /// Whether the store holds one record at most. Writing another replaces it.
+  private(set) var holdsOne = false
+
   let open: @Sendable (_ version: String) async throws -> Connection
   let migrate: @Sendable (Connection, _ version: String) async throws -> Void
   let write: @Sendable (Record, Connection) async throws -> Record
@@ -43,6 +46,13 @@ public struct RecordStore<Record: Sendable, Connection: Sendable>: Sendable {
     self.read = read
     self.rows = rows
     self.writeRow = writeRow
+  }
+
+  /// The same store, with the declaration that it holds one record at most, and that writing another replaces it.
+  public var holdingOneRecord: RecordStore {
+    var result = self
+    result.holdsOne = true
+    return result
   }
 
   /// Makes an empty store at the latest version.

@@ -77,6 +77,9 @@ public struct OldRow<Value: Sendable>: Sendable {
   public let row: RecordRow
   /// The record that the row must read as now; nil if its columns must have kept their values.
   public let expected: Value?
+  /// The record that was read from the row when it was recorded, in the form that a plain JSON encoder writes; nil if
+  /// the row was not recorded.
+  private(set) var recorded: DocumentNode?
 
   /// Creates a row of an earlier version.
   ///
@@ -86,5 +89,12 @@ public struct OldRow<Value: Sendable>: Sendable {
   public init(_ row: RecordRow, readsAs expected: Value? = nil) {
     self.row = row
     self.expected = expected
+  }
+
+  /// Creates a recorded row.
+  init(recorded sample: DocumentSample) {
+    row = RecordRow((sample.tree?.members ?? [:]).mapValues(RowValue.init))
+    expected = nil
+    recorded = sample.value
   }
 }

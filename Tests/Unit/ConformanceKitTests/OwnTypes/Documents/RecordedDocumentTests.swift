@@ -134,6 +134,11 @@ import Testing
     #expect(try pins.text("Person").contains("\"encoding\" : \"bytes\""))
     #expect(try pins.text("Person").contains("\"name\" : \"Ada\""))
     #expect(try check(type(0xff), in: continuousIntegration) == [])
+    #expect {
+      try findings(type(0xff), to: [.unknownKeysRead])
+    } throws: {
+      "\($0)".hasSuffix("its documents are neither JSON nor property lists, so none can be changed")
+    }
   }
 
   @Test func aDocumentInAnEnvelopeIsFound() throws {

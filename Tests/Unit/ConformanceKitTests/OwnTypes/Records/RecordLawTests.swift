@@ -76,13 +76,13 @@ import Testing
 
   private func texts(
     _ store: RecordStore<Player, Table>, rows: [String: [OldRow<Player>]] = old, reads rules: [ReadingRule] = [],
-    to laws: OwnTypeLaw...
+    pins: Pins? = nil, in environment: Environment = workstation, to laws: OwnTypeLaw...
   ) async throws -> [String] {
     let type = OwnRecord.record(values: Self.players, in: store, rows: rows, reads: rules)
     let settings = try PropertySettings(
       seed: 1, budget: nil, timeBudget: nil, replaying: nil, location: CodeLocation(fileID: "", line: 0))
     do {
-      try await type.check(to: laws, settings: settings)
+      try await type.check(to: laws, pins: pins, settings: settings, environment: environment)
       return []
     } catch let failure as OwnTypeFailure {
       return failure.findings.map { $0.text(rerun: "here") }
@@ -230,9 +230,98 @@ import Testing
     #expect(Self.store().paths(from: "2") == [["3"]])
   }
 
+  // MARK: Recorded rows
+
+  /// The store at an earlier version of the app, whose last version of the schema was another one.
+  private static func early(_ versions: [String]) -> RecordStore<Player, Table> {
+    let whole = store(player: tolerant)
+    return RecordStore(
+      versions: versions, open: whole.open, migrate: whole.migrate, write: whole.write, read: whole.read,
+      rows: whole.rows, writeRow: whole.writeRow)
+  }
+
+  @Test func rowsOfEachVersionAreRecordedAndMigrated() async throws {
+    let pins = TemporaryPins()
+    #expect(
+      try await texts(Self.early(["1", "2"]), rows: [:], pins: pins.of(), in: continuousIntegration).first?
+        .contains("expected  rows of version 2 in ") == true)
+    #expect(try await texts(Self.early(["1", "2"]), rows: [:], pins: pins.of()) == [])
+    let recorded = try pins.text("RecordLawTests.Player.rows")
+    #expect(recorded.contains("\"version\" : \"2\""))
+    let halving = Self.store(
+      player: Self.tolerant,
+      migrate: { row, version in
+        guard version == "3", case .integer(let score)? = row.columns["score"] else { return }
+        row.columns["score"] = .integer(score / 2)
+      })
+    let found = try await texts(halving, rows: [:], pins: pins.of(), to: .recordsMigrated)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("  column    score\n") == true)
+    #expect(found.first?.contains(", as it was recorded\n") == true)
+    #expect(try pins.text("RecordLawTests.Player.rows") == recorded)
+    #expect(try await texts(Self.store(player: Self.tolerant), rows: [:], pins: pins.of()) == [])
+    #expect(try pins.text("RecordLawTests.Player.rows").contains("\"version\" : \"3\""))
+  }
+
+  @Test func aSchemaThatChangesWithoutAVersionIsFound() async throws {
+    let pins = TemporaryPins()
+    _ = try await texts(Self.early(["1", "2"]), rows: [:], pins: pins.of())
+    let changed = Self.store(
+      insert: { player, table in
+        var row = Self.row(player)
+        row.columns["level"] = 1
+        try table.insert(row)
+      }, player: Self.tolerant)
+    let store = RecordStore<Player, Table>(
+      versions: ["1", "2"], open: changed.open, migrate: changed.migrate, write: changed.write, read: changed.read,
+      rows: changed.rows, writeRow: changed.writeRow)
+    let found = try await texts(store, rows: [:], pins: pins.of())
+    #expect(found.first?.contains("expected  the columns id, rank, score, as ") == true)
+    #expect(found.first?.contains("actual    id, level, rank, score\n") == true)
+  }
+
   // MARK: Files
 
   private final class LockedFiles: Sendable { let lock = Mutex(()) }
+
+  /// Settings whose size is read as 10 if it was never set. A version before had another key for it.
+  @Test func settingsOfUserDefaultsAreARecord() async throws {
+    struct Settings: Codable, Equatable {
+      var theme: String
+      var size: Int
+    }
+    func store(forgetting: Bool) -> RecordStore<Settings, TemporaryDefaults> {
+      .userDefaults(
+        keys: ["theme", "size", "fontSize"], versions: ["1", "2"],
+        write: { settings, defaults in
+          defaults.set(settings.theme, forKey: "theme")
+          defaults.set(settings.size, forKey: "size")
+        },
+        read: { defaults in
+          Settings(
+            theme: defaults.string(forKey: "theme") ?? "light", size: defaults.object(forKey: "size") as? Int ?? 10)
+        },
+        migrate: { defaults, _ in
+          guard !forgetting, let size = defaults.object(forKey: "fontSize") as? Int else { return }
+          defaults.set(size, forKey: "size")
+        })
+    }
+    let settings = zip(.element(of: ["light", "dark"]), .int(in: 1...99)).map { Settings(theme: $0, size: $1) }
+    let rows: [String: [OldRow<Settings>]] = [
+      "1": [OldRow(["theme": "dark", "fontSize": 14], readsAs: Settings(theme: "dark", size: 14))]
+    ]
+    try await OwnRecord.record(values: settings, in: store(forgetting: false), rows: rows)
+      .check(seed: 1, budget: Budget(cases: 20))
+    do {
+      try await OwnRecord.record(values: settings, in: store(forgetting: true), rows: rows)
+        .check(to: .recordsMigrated, seed: 1)
+      Issue.record("nothing was found")
+    } catch let failure as OwnTypeFailure {
+      #expect(
+        failure.findings.first?.details.hasPrefix("column    size\nrow       [\"fontSize\": 14, \"theme\": \"dark\"]\n")
+          == true)
+    }
+  }
 
   @Test func aFolderOfFilesIsAStore() async throws {
     struct Note: Codable, Equatable {
