@@ -46,6 +46,6 @@ extension DocumentSample {
   /// show that it was lost and replaced by a default.
   fileprivate var weight: Int {
     let dull = value.parts.count { part in ["\"\"", "0", "false"].contains(part.node.text) }
-    return data.count + 20 * dull + 3 * value.text.count { $0 == "\\" }
+    return data.count + 20 * dull + 10 * value.text.count { $0 == "\\" }
   }
 }

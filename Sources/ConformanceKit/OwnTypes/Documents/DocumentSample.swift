@@ -59,15 +59,21 @@ struct DocumentReading: Sendable {
 
 /// Finds the parts of a value in a document.
 enum DocumentAlignment {
+  /// How deep in a document the app's value may be wrapped.
+  private static let deepestEnvelope = 3
+
   /// The path in the document for the path of each part of the value. Parts that are not found are left out.
   static func paths(of value: DocumentNode, in document: DocumentNode) -> [JSONPath: JSONPath] {
     // The shallowest place where all keys are found. An app may wrap its documents, for example with a version.
     var best: [JSONPath: JSONPath] = [:]
-    for (path, node) in document.parts.sorted(by: { $0.path.components.count < $1.path.components.count }) {
+    let count = value.parts.count
+    for (path, node) in document.parts.filter({ $0.path.components.count <= deepestEnvelope }).sorted(by: {
+      $0.path.components.count < $1.path.components.count
+    }) {
       var found: [JSONPath: JSONPath] = [:]
       align(value, JSONPath(), with: node, at: path, into: &found)
       if found.count > best.count { best = found }
-      if best.count == value.parts.count { break }
+      if best.count == count { break }
     }
     return best
   }

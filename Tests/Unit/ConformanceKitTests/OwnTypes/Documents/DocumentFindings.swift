@@ -43,3 +43,12 @@ func findings<Value, Stored>(
     return failure.findings
   }
 }
+
+extension OwnType {
+  /// The laws about recorded documents that apply. The laws about conversions take most of the time of a check.
+  var documentLaws: [OwnTypeLaw] {
+    let old: [OwnTypeLaw] = documents?.compatibility.readsOld == true ? [.oldDocumentsRead, .oldValuesKept] : []
+    let new: [OwnTypeLaw] = documents?.compatibility.isReadByOld == true ? [.newDocumentsRead] : []
+    return [.keyNamesPinned, .unknownKeysRead, .unknownCasesRead, .missingValuesRead] + old + new
+  }
+}

@@ -18,7 +18,7 @@ import Testing
   private func texts<Value>(
     _ type: OwnType<Value, EncodedValue>, version: String? = nil, to laws: OwnTypeLaw...
   ) throws -> [String] {
-    try findings(type.named("Person"), to: laws, pins: pins.of(version)).map {
+    try findings(type.named("Person"), to: laws.isEmpty ? type.documentLaws : laws, pins: pins.of(version)).map {
       $0.text(rerun: "here").replacing(pins.directory.path(percentEncoded: false), with: "Pins/")
     }
   }
