@@ -8,12 +8,14 @@ let package = Package(
     .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
     .library(name: "Generators", targets: ["Generators"]),
     .library(name: "ReferenceStore", targets: ["ReferenceStore"]),
+    .library(name: "OwnTypes", targets: ["OwnTypes"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     // Backends, for tests of what was found on them.
     .library(name: "FaultyStores", targets: ["FaultyStores"]),
     .library(name: "FoundationCodecs", targets: ["FoundationCodecs"]),
     .library(name: "ConvexCodec", targets: ["ConvexCodec"]),
     .library(name: "ConvexPython", targets: ["ConvexPython"]),
+    .library(name: "GRDBRecords", targets: ["GRDBRecords"]),
     .library(name: "ObjectBoxStore", targets: ["ObjectBoxStore"]),
     .library(name: "PostgreSQLStore", targets: ["PostgreSQLStore"]),
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
@@ -71,11 +73,11 @@ let package = Package(
     .target(
       name: "AdapterSupport", dependencies: ["StoreContract", "StoreCoding", "StoreHosting"],
       path: "Sources/ConformanceKit/AdapterSupport"),
-    // What users import: all layers.
+    // What authors of stores import: all layers but OwnTypes, which authors of apps import.
     .target(
       name: "ConformanceKit",
       dependencies: [
-        "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
+        "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
         "ConformanceReporting", "AdapterSupport",
       ], path: "Sources/ConformanceKit",
       exclude: [
@@ -97,6 +99,11 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
+    // For tests of an app's own records in GRDB.
+    .target(
+      name: "GRDBRecords",
+      dependencies: ["OwnTypes", .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))],
+      path: "Sources/Adapters/GRDBRecords"),
     .systemLibrary(
       name: "CPostgreSQL", path: "Sources/Adapters/CPostgreSQL", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -114,11 +121,12 @@ let package = Package(
         .product(name: "XMLCoder", package: "XMLCoder", condition: .when(traits: ["Codecs"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),
       ], path: "Sources/Adapters/ThirdPartyCodecs"),
-    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "ReferenceStore"]),
+    .target(
+      name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "OwnTypes", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [
-        "BuiltInBackends", "ConformanceKit", "FaultyStores", "ReferenceStore",
+        "BuiltInBackends", "ConformanceKit", "FaultyStores", "OwnTypes", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // What the command line and the fuzzer know by name.
@@ -164,6 +172,16 @@ let package = Package(
     .executableTarget(
       name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
     .target(
+      name: "GRDBApp",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))],
+      path: "Examples/grdb-app/Sources"),
+    .testTarget(
+      name: "GRDBAppTests",
+      dependencies: [
+        "ConformanceTesting", "GRDBApp", "GRDBRecords",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ], path: "Examples/grdb-app/Tests", packageAccess: false),
+    .target(
       name: "TestSupport", dependencies: ["ConformanceKit"], path: "Tests/Support", exclude: ["LookalikeNames"]),
     // Declares names that SwiftUI, Charts and GRDB declare too.
     .target(name: "LookalikeNames", path: "Tests/Support/LookalikeNames"),
@@ -172,14 +190,14 @@ let package = Package(
       path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
       name: "ConformanceKitTests",
-      dependencies: ["ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "TestSupport"],
+      dependencies: ["ConformanceKit", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ConformanceKitTests"),
     .testTarget(
       name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "Generators", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
       name: "FaultyStoresTests",
-      dependencies: ["ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance"],
+      dependencies: ["ConformanceKit", "FaultyStores", "OwnTypes", "ReferenceStore", "TestSupport", "conformance"],
       path: "Tests/Unit/FaultyStoresTests"),
     .testTarget(
       name: "FoundationCodecsTests",
@@ -213,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "ConformanceKit", "FaultyStores", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
+        "ConformanceKit", "FaultyStores", "OwnTypes", "ReferenceStore", "TestSupport", "conformance", "notes-adapter",
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),
       ],
       path: "Tests/Unit/CommandLineTests", exclude: ["Corpus/Version1.json", "Reporting/Expected"]),

@@ -2,7 +2,6 @@
 @_exported public import ConformanceChecking
 @_exported public import ConformanceLaws
 @_exported public import ConformanceReporting
-@_exported public import OwnTypes
 @_exported public import StoreCoding
 @_exported public import StoreContract
 @_exported public import StoreHosting

@@ -37,20 +37,26 @@ extension OwnType where Value: Codable, Stored == EncodedValue {
   ///   - type: The app's own type.
   ///   - values: Draws values that the app stores. JSON cannot express infinities and NaN, so leave them out or pass an
   ///     encoder with a strategy for them.
+  ///   - compatibility: The versions of the app that must read each other's documents. Recorded documents are compared,
+  ///     so `pins:` is needed.
+  ///   - rules: How documents are read in which a part is missing or cannot be read. Without a rule, a document must be
+  ///     read if an older or a newer version of the app writes such documents.
+  ///   - unknownKeys: What becomes of keys that this version does not know when a document is read and written again;
+  ///     nil if that does not matter.
   ///   - encode: Encodes a value as the bytes to store.
   ///   - decode: Decodes a value from stored bytes.
   public static func codable(
-    _ type: Value.Type = Value.self, values: Generator<Value>,
+    _ type: Value.Type = Value.self, values: Generator<Value>, compatibility: Compatibility = .backward,
+    reads rules: [ReadingRule] = [], unknownKeys: UnknownKeys? = nil,
     encode: @escaping @Sendable (Value) throws -> Data = { try JSONEncoder().encode($0) },
     decode: @escaping @Sendable (Data) throws -> Value = { try JSONDecoder().decode(Value.self, from: $0) }
   ) -> OwnType {
     let write: @Sendable (Value) throws -> EncodedValue = { EncodedValue(try encode($0)) }
     var result = OwnType(
-      laws: [.keyNamesPinned], values: values, stored: EncodedValue.forms(of: values, encode: write), write: write,
-      read: { stored in try stored.map { try decode($0.data) } })
-    result.pinning = { file, timeout in
-      try file.check(KeyRecord(KeyRecorder.keys(of: values, timeout: timeout)))
-    }
+      laws: OwnTypeLaw.aboutDocuments, values: values, stored: EncodedValue.forms(of: values, encode: write),
+      write: write, read: { stored in try stored.map { try decode($0.data) } })
+    result.documents = DocumentForm(
+      of: values, compatibility: compatibility, rules: rules, unknownKeys: unknownKeys, encode: encode, decode: decode)
     return result
   }
 }

@@ -16,7 +16,7 @@ import StoreHosting
 /// nothing, are compared by their Swift source.
 public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   /// The type's name, used in reports and as the name of the file with recorded values.
-  public let name: String
+  public private(set) var name: String
   /// The laws that apply to types stored in this way.
   public let laws: Set<OwnTypeLaw>
 
@@ -31,6 +31,8 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   var loss: (@Sendable (Value) -> Value)?
   /// Compares the type with its recorded form.
   var pinning: (@Sendable (PinFile, _ timeout: Int32) throws -> Breach?)?
+  /// The documents in which the type is stored; nil if it is not stored in documents.
+  var documents: DocumentForm?
   /// The time limit of a conversion, in milliseconds.
   package var timeout = WatchedWork<Void>.timeout
 
@@ -45,6 +47,16 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
     self.stored = stored
     self.write = write
     self.read = read
+  }
+
+  /// The same type under another name in reports and recorded files, for example under its old name after it was
+  /// renamed, so that its recorded form is still found.
+  ///
+  /// - Parameter name: The name: letters, digits and `. _ - :`.
+  public func named(_ name: String) -> OwnType {
+    var result = self
+    result.name = name
+    return result
   }
 
   /// Declares a loss: some stored values are meant to read back as other values.
@@ -76,6 +88,14 @@ extension OwnTypeError {
   package enum Reason: Sendable, Hashable {
     /// The requested law does not apply to the type. The text says why.
     case inapplicable(OwnTypeLaw, type: String, reason: String)
+    /// A rule is about a place that the type does not have.
+    case unknownPlace(String, type: String, known: [String])
+    /// Rows are given for a version that is not an earlier version of the schema.
+    case unknownVersion(String, type: String, known: [String])
+    /// The system gives no `UserDefaults` of a suite.
+    case noDefaults(String)
+    /// A store has no versions.
+    case noVersions
     /// Choices to replay were given without the one law that they belong to.
     case replayWithoutLaw
     /// The process has no file descriptors left.
@@ -88,6 +108,12 @@ extension OwnTypeError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .inapplicable(let law, let type, let reason): "\(law.id) does not apply to \(type): \(reason)"
+    case .unknownPlace(let place, let type, let known):
+      "reads: has a rule about \(place), and no document of \(type) has such a place: they have \(known.joined(separator: ", "))"
+    case .unknownVersion(let version, let type, let known):
+      "rows: has rows of version \(version), and the earlier versions of \(type) are \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+    case .noDefaults(let suite): "the system gives no UserDefaults of the suite \(suite): run outside of its sandbox"
+    case .noVersions: "versions: is empty: name at least the current version of the schema"
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
     case .noDescriptors: "the process has no file descriptors left: close files, or raise the limit"

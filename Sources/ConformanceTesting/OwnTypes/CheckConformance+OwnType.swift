@@ -1,5 +1,5 @@
-public import ConformanceKit
 public import Generators
+public import OwnTypes
 public import Testing
 
 /// Checks, as part of a test, that one of the app's own types keeps the laws of own types. It needs no store.
@@ -48,7 +48,7 @@ public func checkConformance<Value, Stored>(
 
 extension OwnTypeFailure {
   /// Records an issue for each broken law.
-  fileprivate func recordIssues(at location: SourceLocation) {
+  func recordIssues(at location: SourceLocation) {
     let rerun = String.rerunning(Test.current, seed: seed)
     for finding in findings { Issue.record("\(finding.text(rerun: rerun))", sourceLocation: location) }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BuiltInBackends
 import ConformanceKit
+import OwnTypes
 
 /// Prints a list of the laws.
 struct LawsCommand: ParsableCommand {

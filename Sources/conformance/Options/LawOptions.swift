@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import OwnTypes
 
 /// The options `--scenario` and `--law`, which choose laws.
 struct LawOptions: ParsableArguments {

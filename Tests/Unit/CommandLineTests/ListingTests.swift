@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import OwnTypes
 import Testing
 
 @Suite struct ListingTests {

@@ -35,7 +35,15 @@ package struct OwnTypeLawExplanation: Sendable {
   private var form: String {
     switch law {
     case .rawValuesPinned: ".enumeration(Role.self, default: .unknown)"
-    case .keyNamesPinned, .roundTrip: ".codable(Log.self, values: logs)"
+    case .keyNamesPinned, .roundTrip, .oldDocumentsRead, .oldValuesKept, .unknownKeysRead:
+      ".codable(Log.self, values: logs)"
+    case .newDocumentsRead: ".codable(Log.self, values: logs, compatibility: .full)"
+    case .unknownCasesRead:
+      ".codable(Log.self, values: logs, reads: [.unknownCase(\"level\", as: .value(Level.other))])"
+    case .missingValuesRead: ".codable(Log.self, values: logs, reads: [.absent(\"note\", as: .null)])"
+    case .recordRoundTrip, .recordsMigrated, .migrationsRepeat, .columnsRead, .recordsConcurrent, .refusedWritesUndone:
+      ".record(Player.self, values: players, in: store, rows: oldRows)"
+    case .unknownKeysRewritten: ".codable(Log.self, values: logs, unknownKeys: .kept)"
     case .exactOrRefused:
       ".view(of: Double.self, values: .int(in: 0...162), get: { Int(exactly: $0) }, set: { Double($0) })"
     case .defaultIsConvertible, .hashable:
@@ -46,6 +54,6 @@ package struct OwnTypeLawExplanation: Sendable {
   }
 
   private var pins: String {
-    law == .rawValuesPinned || law == .keyNamesPinned ? ", pins: .besideThisFile()" : ""
+    law.isPinning ? ", pins: .besideThisFile()" : ""
   }
 }

@@ -13,7 +13,7 @@ extension OwnType {
   ///
   /// - Parameters:
   ///   - laws: The laws to check; all laws that apply if none is given.
-  ///   - pins: The directory where raw values and key names are recorded; nil to skip those laws.
+  ///   - pins: The directory where raw values, key names and documents are recorded; nil to skip those laws.
   ///   - seed: The seed from which all random choices are derived; a random seed if nil.
   ///   - budget: The number of cases for each law and the shrinking limit; 100 cases if nil.
   ///   - timeBudget: No case of a law begins after this time; nil for no limit.
@@ -44,10 +44,18 @@ extension OwnType {
     }
     var findings: [OwnTypeFinding] = []
     var obstacle: (any Error)?
-    for law in OwnTypeLaw.allCases where chosen.isEmpty ? lack(law, pins) == nil : chosen.contains(law) {
+    let laws = OwnTypeLaw.allCases.filter { chosen.isEmpty ? lack($0, pins) == nil : chosen.contains($0) }
+    for law in laws where !law.isAboutDocuments {
       guard !law.isPointless(after: findings) else { continue }
       do {
         findings += try self.findings(law, pins: pins, settings: settings, environment: environment)
+      } catch {
+        obstacle = obstacle ?? error
+      }
+    }
+    if !findings.contains(where: \.isFatal) {
+      do {
+        findings += try documentFindings(laws.filter(\.isAboutDocuments), pins, environment, isChosen: !chosen.isEmpty)
       } catch {
         obstacle = obstacle ?? error
       }
@@ -60,7 +68,15 @@ extension OwnType {
   /// Why a law does not apply to this type; nil if it does.
   private func lack(_ law: OwnTypeLaw, _ pins: Pins?) -> String? {
     guard laws.contains(law) else { return "it is about types of another form" }
-    return law.isPinning && pins == nil ? "no pins: are given" : nil
+    if law.isPinning, pins == nil { return "no pins: are given" }
+    switch law {
+    case .oldDocumentsRead, .oldValuesKept:
+      return documents?.compatibility.readsOld == false ? "compatibility: does not ask for it" : nil
+    case .newDocumentsRead:
+      return documents?.compatibility.isReadByOld == false ? "compatibility: does not ask for it" : nil
+    case .unknownKeysRewritten: return documents?.unknownKeys == nil ? "no unknownKeys: are declared" : nil
+    default: return nil
+    }
   }
 
   private func findings(
@@ -74,7 +90,11 @@ extension OwnType {
     case .deterministic: try deterministic.findings(settings)
     case .concurrent: try concurrent.findings(settings)
     case .hashable: try hashable.findings(settings)
-    case .rawValuesPinned, .keyNamesPinned: try pinned(law, pins, environment)
+    case .rawValuesPinned: try pinned(law, pins, environment)
+    case .keyNamesPinned, .oldDocumentsRead, .oldValuesKept, .newDocumentsRead, .unknownKeysRead, .unknownCasesRead,
+      .missingValuesRead, .unknownKeysRewritten, .recordRoundTrip, .recordsMigrated, .migrationsRepeat, .columnsRead,
+      .recordsConcurrent, .refusedWritesUndone:
+      []
     }
   }
 
@@ -88,12 +108,23 @@ extension OwnType {
       return [OwnTypeFinding(law, name, details: breach.text)]
     }
   }
+
+  /// Checks the laws about documents together, because they share the documents that are drawn.
+  private func documentFindings(
+    _ laws: [OwnTypeLaw], _ pins: Pins?, _ environment: Environment, isChosen: Bool
+  ) throws -> [OwnTypeFinding] {
+    guard let documents, let first = laws.first else { return [] }
+    let file = try pins.map { try PinFile(of: name, in: $0, environment: environment) }
+    do {
+      return try FormCheck(of: name, documents, file: file, timeout: timeout)
+        .findings(to: laws, isChosen: isChosen)
+    } catch let breach as Breach {
+      return [OwnTypeFinding(first, name, details: breach.text, isFatal: Breach.isFatal(breach.signature))]
+    }
+  }
 }
 
 extension OwnTypeLaw {
-  /// Whether the law compares the type with a recorded file.
-  fileprivate var isPinning: Bool { self == .rawValuesPinned || self == .keyNamesPinned }
-
   /// Whether the law can show nothing new after some findings.
   fileprivate func isPointless(after findings: [OwnTypeFinding]) -> Bool {
     if isPinning { return false }

@@ -12,6 +12,10 @@ struct PinFile: Sendable {
   let type: String
   /// Whether new values may be recorded. If not, an unrecorded value is a failure.
   let mayRecord: Bool
+  /// The day that is written beside new documents, such as `2026-11-23`.
+  let date: String
+  /// The version of the app that is written beside new documents, if it is known.
+  let version: String?
 
   /// Creates a reference to the file of a type.
   ///
@@ -20,6 +24,8 @@ struct PinFile: Sendable {
     url = try pins.location(of: type)
     self.type = type
     mayRecord = ["", "0", "false"].contains(environment.text("CI") ?? "")
+    date = pins.date ?? Date().formatted(.iso8601.year().month().day())
+    version = pins.version
   }
 
   /// The path, relative to the working directory if the file is below it.
@@ -36,8 +42,10 @@ struct PinFile: Sendable {
       try JSONFile.write(current, to: url)
       return nil
     }
-    let recorded = try JSONFile.read(
-      Record.self, from: url, format: Record.format, catalogue: TypeCatalogue())
+    let bytes = try RegularFile.bytes(of: url.path(percentEncoded: false), atMost: JSONFile.maximumBytes)
+    try refuseConflicts(bytes)
+    let recorded = try JSONFile.decode(
+      Record.self, from: bytes, file: path, format: Record.format, catalogue: TypeCatalogue())
     if let breach = recorded.breach(by: current, file: path) { return breach }
     let new = recorded.missing(from: current)
     guard !new.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import Generators
 import StoreCoding
 import StoreContract
 
-/// A directory of files that record raw values and key names. Commit the files together with the code.
+/// A directory of files that record raw values, key names and documents of each version. Commit the files together with the code.
 ///
 /// Each type has one file with its name. A check creates the file if it does not exist and adds new values to it. If
 /// the environment variable `CI` is set to anything other than `0` or `false`, nothing is written, because nobody would
@@ -11,18 +11,37 @@ import StoreContract
 public struct Pins: Sendable, Hashable {
   /// The directory, which is created when something is recorded.
   package let directory: URL
+  /// The version of the app that is written beside new documents; nil if it is not known.
+  let version: String?
+  /// The day that is written beside new documents; nil for the day of the run.
+  let date: String?
 
   /// Creates the pins in a directory.
-  public init(directory: URL) {
+  ///
+  /// - Parameters:
+  ///   - directory: The directory, which need not exist.
+  ///   - version: The version of the app, which is written beside new documents.
+  public init(directory: URL, version: String? = nil) {
+    self.init(directory: directory, version: version, date: nil)
+  }
+
+  /// Creates the pins in a directory with the day that is written beside new documents.
+  package init(directory: URL, version: String?, date: String?) {
+    self.date = date
     self.directory = directory
+    self.version = version
   }
 
   /// The pins in the directory `Pins` next to a source file.
   ///
-  /// - Parameter file: The source file; by default, the file of the caller.
-  public static func besideThisFile(_ file: String = #filePath) -> Pins {
+  /// - Parameters:
+  ///   - version: The version of the app, which is written beside new documents.
+  ///   - file: The source file; by default, the file of the caller.
+  public static func besideThisFile(version: String? = nil, _ file: String = #filePath) -> Pins {
     let source = URL(filePath: file, directoryHint: .notDirectory)
-    return Pins(directory: source.deletingLastPathComponent().appending(path: "Pins", directoryHint: .isDirectory))
+    return Pins(
+      directory: source.deletingLastPathComponent().appending(path: "Pins", directoryHint: .isDirectory),
+      version: version)
   }
 
   /// The location of a type's file, whether or not it exists.

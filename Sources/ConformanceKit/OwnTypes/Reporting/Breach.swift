@@ -8,6 +8,10 @@ struct Breach: Error {
   let rows: [(label: String, text: String)]
 
   init(_ signature: String, _ rows: (label: String, text: String)...) {
+    self.init(signature, rows)
+  }
+
+  init(_ signature: String, _ rows: [(label: String, text: String)]) {
     self.signature = signature
     self.rows = rows
   }

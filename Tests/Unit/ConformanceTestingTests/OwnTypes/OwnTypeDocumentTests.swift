@@ -6,32 +6,38 @@ import Testing
 @Suite struct OwnTypeDocumentTests {
   private let document: CommittedDocument
   private let examples: String
-  private let pins: String
+  private let pins: [String]
 
   init() throws {
     document = try CommittedDocument("Documentation/OwnTypes.md")
     let directory = URL(filePath: #filePath).deletingLastPathComponent()
-    examples = try String(contentsOf: directory.appending(path: "OwnTypeExamples.swift"), encoding: .utf8)
-    pins = try String(contentsOf: directory.appending(path: "Pins/Role.json"), encoding: .utf8)
+    let app = try CommittedDocument("Examples/grdb-app/Tests/PlayerTests.swift").text
+    examples = try String(contentsOf: directory.appending(path: "OwnTypeExamples.swift"), encoding: .utf8) + app
+    pins = try ["Role", "Profile"].map {
+      try String(contentsOf: directory.appending(path: "Pins/\($0).json"), encoding: .utf8)
+    }
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 9)
+    #expect(document.blocks("swift").count == 17)
     for block in document.blocks("swift") { #expect(examples.contains(block)) }
   }
 
   @Test func itsReportsAreThoseThatAreRecorded() async throws {
+    let theme = try await issues { try await OwnTypeExamples().profileHasATheme() }
     let conversion = try await issues { try await OwnTypeExamples().roleIsConvertedWell() }
     let trap = try await issues { try await OwnTypeExamples().winsAreShownWell() }
     #expect(
       document.blocks("text") == [
+        theme.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "profileHasATheme")
+          .replacing(#/[^ ]*Pins\/Profile/#, with: "Pins/Profile") + "\n",
         conversion.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "roleIsConvertedWell")
           + "\n",
         trap.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "winsAreShownWell") + "\n",
       ])
   }
 
-  @Test func itsFileIsTheOneThatIsRecorded() {
-    #expect(document.blocks("json") == [pins])
+  @Test func itsFilesAreThoseThatAreRecorded() {
+    #expect(document.blocks("json") == pins)
   }
 }

@@ -3,6 +3,49 @@ import ConformanceTesting
 import Foundation
 import Testing
 
+struct Profile: Codable, Equatable {
+  var name: String
+  var age: Int?
+}
+
+enum SecondVersion {
+  struct Profile: Codable, Equatable {
+    var name: String
+    var age: Int?
+    var theme: String = "light"
+  }
+}
+
+enum MendedVersion {
+  struct Profile: Codable, Equatable {
+    var name: String
+    var age: Int?
+    var theme: String
+  }
+}
+
+extension MendedVersion.Profile {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    age = try container.decodeIfPresent(Int.self, forKey: .age)
+    theme = try container.decodeIfPresent(String.self, forKey: .theme) ?? "light"
+  }
+}
+
+struct Note: Codable, Equatable {
+  var title: String
+  var kind: Kind
+
+  enum Kind: String, Codable, CaseIterable {
+    case text, image, unknown
+
+    init(from decoder: any Decoder) throws {
+      self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unknown
+    }
+  }
+}
+
 enum Role: Int, CaseIterable {
   case unknown = 0
   case author = 1
@@ -38,6 +81,40 @@ struct Tag: Hashable {
 }
 
 struct OwnTypeExamples {
+  @Test func profileIsStoredWell() async throws {
+    let profiles = zip(.element(of: ["Ada", "Grace"]), .optional(of: .int(in: 0...120))).map { name, age in
+      Profile(name: name, age: age)
+    }
+    try await checkConformance(of: .codable(values: profiles), pins: .besideThisFile(version: "1.0"))
+  }
+
+  // This one fails: its report is the one that the document shows.
+  func profileHasATheme() async throws {
+    let profiles = zip(.element(of: ["Ada", "Grace"]), .element(of: ["light", "dark"])).map { name, theme in
+      SecondVersion.Profile(name: name, age: 36, theme: theme)
+    }
+    try await checkConformance(
+      of: .codable(values: profiles).named("Profile"), to: .oldDocumentsRead, pins: .besideThisFile(), seed: 1)
+  }
+
+  @Test func profileIsReadWithoutATheme() async throws {
+    let profiles = zip(.element(of: ["Ada", "Grace"]), .element(of: ["light", "dark"])).map { name, theme in
+      MendedVersion.Profile(name: name, age: 36, theme: theme)
+    }
+    try await checkConformance(of: .codable(values: profiles).named("MendedProfile"), pins: .besideThisFile())
+  }
+
+  @Test func noteIsReadWithAnUnknownKind() async throws {
+    let notes = zip(.element(of: ["Tea", "Milk"]), .element(of: Note.Kind.allCases)).map { title, kind in
+      Note(title: title, kind: kind)
+    }
+    try await checkConformance(
+      of: .codable(
+        values: notes, compatibility: .full, reads: [.unknownCase("kind", as: .value(Note.Kind.unknown))],
+        unknownKeys: .lost),
+      pins: .besideThisFile())
+  }
+
   @Test func roleIsStoredWell() async throws {
     try await checkConformance(of: .enumeration(Role.self, default: .unknown), pins: .besideThisFile())
   }

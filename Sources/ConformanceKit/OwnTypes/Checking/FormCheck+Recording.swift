@@ -1,0 +1,65 @@
+import ConformanceChecking
+import Foundation
+import Generators
+import StoreCoding
+
+extension FormCheck {
+  /// Records what is new in the form of the type.
+  ///
+  /// - Parameter obstacle: A broken law because of which nothing is recorded; nil if there is none.
+  /// - Returns: A finding if something new may not be recorded; nil if nothing is new or it was recorded.
+  /// - Throws: ``CorpusError`` when the file cannot be written.
+  func record(despite obstacle: OwnTypeLaw?) throws -> OwnTypeFinding? {
+    guard let file else { return nil }
+    let keys: [String] = survey.shape.keys.subtracting(recorded?.record.keys ?? []).sorted()
+    let features = newFeatures
+    guard !keys.isEmpty || !features.isEmpty else { return nil }
+    if let obstacle { return finding(keys, features, file, because: "because \(obstacle.id) is broken") }
+    guard file.mayRecord else { return finding(keys, features, file, because: nil) }
+    try file.write(updated(with: features.isEmpty ? nil : generation(), file))
+    return nil
+  }
+
+  /// What documents of this version show and no recorded document does.
+  private var newFeatures: Set<DocumentFeature> {
+    recordedFeatures.reduce(cover.features) { $0.subtracting($1) }
+  }
+
+  private func updated(with generation: Generation?, _ file: PinFile) -> DocumentRecord {
+    let record = recorded?.record ?? DocumentRecord(type: type, keys: [])
+    return record.adding(survey.shape.keys, type: type, generation)
+  }
+
+  /// The documents of this version, and what it can read beside them.
+  private func generation() -> Generation {
+    let documents = cover.samples
+    let causes: [ReadingRule.Cause] = [.absent, .null, .unreadable, .unknownCase, .unknownKey]
+    let readings = causes.flatMap { cause in
+      DocumentVariant.all(cause, of: documents, survey.shape).map { variant in
+        let reading = try? form.reading(of: variant.data, timeout: timeout).get()
+        return (variant, reading != nil)
+      }
+    }
+    return Generation(
+      date: file?.date, version: file?.version, documents: documents,
+      enums: survey.shape.enums.mapValues(\.cases), reads: Tolerance(readings))
+  }
+
+  /// The finding that something is not recorded.
+  private func finding(
+    _ keys: [String], _ features: Set<DocumentFeature>, _ file: PinFile, because reason: String?
+  ) -> OwnTypeFinding {
+    let new = keys.isEmpty ? features.map(\.description).sorted() : keys
+    let listed = new.prefix(8).joined(separator: ", ") + (new.count > 8 ? ", and \(new.count - 8) more" : "")
+    let breach = Breach(
+      "unrecorded", ("expected", "\(listed) in \(file.path)"),
+      ("actual", reason.map { "not recorded, \($0)" } ?? "not recorded"),
+      (
+        "to mend",
+        reason == nil
+          ? "run the test once where CI is not set, which records it, and commit the file"
+          : "mend what breaks that law first"
+      ))
+    return OwnTypeFinding(keys.isEmpty ? .oldDocumentsRead : .keyNamesPinned, type, details: breach.text)
+  }
+}

@@ -1,0 +1,56 @@
+@testable import OwnTypes
+
+/// The page of the documentation about changes of types.
+struct EvolutionsPage {
+  /// The text of the page.
+  var markdown: String {
+    let groups = Evolution.all.map(\.group).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    return ([Self.introduction] + groups.map(section)).joined(separator: "\n")
+  }
+
+  private func section(_ group: String) -> String {
+    let rows = Evolution.all.filter { $0.group == group }.map { evolution in
+      "| \(evolution.change) | \(cell(evolution.oldToNew, evolution.lawOfOld)) | \(cell(evolution.newToOld, evolution.lawOfNew)) |"
+    }
+    return """
+      ## \(group)
+
+      | change | old document, new app | new document, old app |
+      |---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private func cell(_ verdict: Evolution.Verdict, _ law: OwnTypeLaw?) -> String {
+    law.map { "**\(verdict.rawValue)**: `\($0.id.dropFirst(OwnTypeLaw.scenario.count + 1))`" } ?? verdict.rawValue
+  }
+
+  private static let introduction = """
+    # What a change of a type does to documents
+
+    `scripts/evolutions` writes this page from a test. The test compiles both versions of each type, reads the documents
+    of one with the code of the other, and compares the outcome with what the kit says. Where a document is not read
+    well, the cell names the law that fails. `OwnTypes.md` explains the laws.
+
+    A document of an old version in a new app is the concern of `compatibility: .backward`, which is the default, and a
+    document of a new version in an old app that of `.forward`. `.full` asks for both. Types are synthesised unless the
+    change says otherwise, and the old version of an enum has no fallback.
+
+    """
+}
+
+extension Evolution {
+  /// The law that fails because of documents of the old version in the new one; nil if none does.
+  var lawOfOld: OwnTypeLaw? {
+    switch oldToNew {
+    case .read: nil
+    case .refused: .oldDocumentsRead
+    case .changed: .oldValuesKept
+    case .withoutKey: .keyNamesPinned
+    }
+  }
+
+  /// The law that fails because of documents of the new version in the old one; nil if none does.
+  var lawOfNew: OwnTypeLaw? { newToOld == .read ? nil : .newDocumentsRead }
+}
