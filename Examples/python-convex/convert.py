@@ -89,7 +89,7 @@ def to_stored(value):
 
 
 def members_to_client(values, properties, partial=False):
-    """Converts a record or an embedded object to the client's values by stored name. With `partial`, values may be absent."""
+    """Converts a record or an object to the client's values by stored name. With `partial`, values may be absent."""
     members = {}
     for property in properties:
         name = property["name"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Converts values in both directions, for a comparison with another implementation. Reads and writes one JSON object per line.
+"""Converts values in both directions, for a comparison with another implementation. Each line is one JSON object.
 
 An input is `{"value": V, "wire": TEXT}`, where V is a stored value of the adapter protocol. The output is
 `{"encoded": {"result": TEXT}, "decoded": {"result": JSON}}`. JSON is a stored value as text, which other JSON libraries may
