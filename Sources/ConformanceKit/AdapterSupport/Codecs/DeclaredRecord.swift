@@ -1,6 +1,6 @@
 import StoreContract
 
-/// A record with the real Swift types of its properties. It is encoded and decoded as the code does that the compiler
+/// A record with the real Swift types of its properties. It is encoded and decoded as in code that the compiler
 /// synthesises.
 struct DeclaredRecord: Sendable {
   private struct Slot: Sendable {

@@ -26,7 +26,7 @@ struct RowChange: Sendable, Hashable {
 struct LocationMemory: Sendable {
   /// The number of openings so far.
   var openings = 0
-  /// The changes that the next opening undoes.
+  /// The inverse changes that the next opening makes.
   var lost: [RowChange] = []
 }
 

@@ -16,8 +16,8 @@ struct SessionDesign: Sendable {
 
   /// Draws the entities of a program.
   ///
-  /// - Parameter parts: They determine how large values are, and whether the schema has a newer and an older version,
-  ///   which the program may open.
+  /// - Parameter parts: What the program may do. This determines how large values are, and whether the schema has a
+  ///   newer and an older version, which the program may open.
   init(_ draw: inout Draw, _ context: GenerationContext, _ parts: SessionParts) {
     let kinds = Self.kinds[draw.index(weights: [3, 1, 3])]
     slots = draw.boolean() ? 2 : 6
