@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "ReferenceStore", targets: ["ReferenceStore"]),
     .library(name: "OwnTypes", targets: ["OwnTypes"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
-    // Backends, for tests of what was found on them.
+    // Backends, for the tests that `conformance file` writes.
     .library(name: "FaultyStores", targets: ["FaultyStores"]),
     .library(name: "FoundationCodecs", targets: ["FoundationCodecs"]),
     .library(name: "ConvexCodec", targets: ["ConvexCodec"]),
@@ -21,7 +21,7 @@ let package = Package(
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
     .library(name: "ThirdPartyCodecs", targets: ["ThirdPartyCodecs"]),
     .executable(name: "conformance", targets: ["conformance"]),
-    // To be built with --sanitize=fuzzer.
+    // Build it with --sanitize=fuzzer.
     .executable(name: "conformance-fuzz", targets: ["conformance-fuzz"]),
   ],
   traits: [
@@ -32,20 +32,20 @@ let package = Package(
     .trait(name: "Mutants", description: "For the development of this package: scripts/mutants."),
   ],
   dependencies: [
-    // For the command line alone: the libraries depend on nothing outside the toolchain.
+    // Only for the command line. The libraries depend on nothing outside the toolchain.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // For backends, each of them resolved only where its trait is on.
+    // For backends. A dependency is resolved only if its trait is on.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
-    // For scripts/mutants alone, behind its trait.
+    // Only for scripts/mutants, behind its trait.
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     .target(name: "Generators"),
     .target(name: "ShrinkingChallenge", dependencies: ["Generators"]),
-    // The layers of the kit, the lowest first: each imports those below it alone.
+    // The layers of the kit, the lowest first. Each layer imports only the layers below it.
     .target(name: "StoreContract", dependencies: ["Generators"], path: "Sources/ConformanceKit/StoreContract"),
     .target(
       name: "StoreCoding", dependencies: ["Generators", "StoreContract"], path: "Sources/ConformanceKit/StoreCoding"),
@@ -90,7 +90,7 @@ let package = Package(
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
     .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),
     .target(name: "ObjectBoxStore", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ObjectBoxStore"),
-    // What stores in SQL databases share.
+    // The code that all stores in SQL databases share.
     .target(name: "SQLSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/SQLSupport"),
     .target(
       name: "SQLiteStores",
@@ -129,7 +129,7 @@ let package = Package(
         "BuiltInBackends", "ConformanceKit", "FaultyStores", "OwnTypes", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // What the command line and the fuzzer know by name.
+    // The backends that the command line and the fuzzer know by name.
     .target(
       name: "BuiltInBackends",
       dependencies: [
@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "BuiltInBackends", "ConformanceKit", "ConvexCodec", "FaultyStores", "Generators", "ReferenceStore",
       ]),
-    // libFuzzer brings the entry point where it is built with --sanitize=fuzzer.
+    // With --sanitize=fuzzer, libFuzzer provides the entry point.
     .executableTarget(name: "conformance-fuzz", dependencies: ["Fuzzing"]),
     .executableTarget(
       name: "benchmarks",

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """An adapter of ConformanceKit for the value conversion of Convex's published Python client.
 
-Convex itself is a server; what is checked here is what its client makes of an app's values, and makes them of again.
-`documents.py` keeps the text between the two. The messages are those of `../python-sqlite`.
+Convex itself is a server. This adapter lets the laws check how the client converts an app's values to JSON and back.
+`documents.py` keeps that JSON. The messages are handled by the modules of `../python-sqlite`.
 """
 
 import importlib.metadata
@@ -24,7 +24,7 @@ DESCRIPTION = {
     "lazyLocations": True,
     "capabilities": {
         "types": list(KINDS),
-        # The client has no types of an app's own, and no maps but objects, whose keys are field names.
+        # The client has no custom types. It has no maps either, only objects, whose keys are field names.
         "customTypes": [],
         "collections": ["array", "embedded", "nested"],
         "queries": [],
@@ -38,7 +38,7 @@ DESCRIPTION = {
         "concurrentRequests": False,
         "schemas": "any",
         "conversion": "native",
-        # What the server holds values to, the client leaves to it.
+        # Only the server limits the size of values. The client does not check it.
         "limits": {},
     },
     # The kit's preset for Convex.
@@ -63,14 +63,14 @@ DESCRIPTION = {
 
 
 class Adapter:
-    """Performs what requests ask for, on the stores that are open."""
+    """Performs requests on the open stores."""
 
     def __init__(self):
         self._locations = {}
         self._stores = {}
 
     def perform(self, method, params):
-        """The result of a method."""
+        """Returns the result of a method."""
         match method:
             case "initialize":
                 return DESCRIPTION
@@ -95,7 +95,7 @@ class Adapter:
         return self._stores[params["store"]]
 
     def _operate(self, method, params):
-        """The result of an operation on a store."""
+        """Returns the result of an operation on a store."""
         store, entity = self._store(params), params.get("entity")
         match method:
             case "put":

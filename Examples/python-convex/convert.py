@@ -1,7 +1,7 @@
-"""The way between values as they travel and the client's values: what an app in Python does around the client.
+"""The conversion between values of the adapter protocol and the client's values, as an app in Python would write it.
 
-An enum is stored by its raw value, a member by its stored name. Nothing is coerced: the client's own types tell an int64 from
-a float64, and a field that is missing or of another type is an error.
+An enum is stored as its raw value, and a member under its stored name. Nothing is coerced: the client has different types
+for int64 and float64, and a field that is missing or of another type is an error.
 """
 
 import math
@@ -18,14 +18,14 @@ from values import StoreError, naming, shown, tagged
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of plain value that Convex has: the client's type of it, and the ways from and to what travels."""
+    """A kind of plain value in Convex: its type in the client, and the conversions from and to the protocol's form."""
 
     client: type
     read: Callable[[Any], Any]
     write: Callable[[Any], Any]
 
 
-# The NaNs that travel by a name; others travel as their bits.
+# The NaNs that the protocol names. It writes other NaNs as their bits.
 _NANS = {"nan": 0x7FF8000000000000, "-nan": 0xFFF8000000000000}
 
 
@@ -55,11 +55,11 @@ KINDS = {
     "data": Kind(bytes, PRIMITIVES["data"].read, PRIMITIVES["data"].write),
 }
 
-# Stored values, whose types nobody declares
+# Stored values, which have no declared type
 
 
 def from_stored(value):
-    """The client's value of a stored one."""
+    """Converts a stored value to the client's value."""
     tag, held = tagged(value)
     if tag == "array":
         return [from_stored(element) for element in held]
@@ -74,7 +74,7 @@ def from_stored(value):
 
 
 def to_stored(value):
-    """A client's value as it travels."""
+    """Converts a client's value to a stored value of the protocol."""
     if value is None:
         return None
     if isinstance(value, list):
@@ -85,11 +85,11 @@ def to_stored(value):
     return {tag: kind.write(value)}
 
 
-# Domain values, each of its property's type
+# Domain values, which have the types of their properties
 
 
 def members_to_client(values, properties, partial=False):
-    """A record, or an embedded object, as the client takes it: by stored names. With `partial`, any may be absent."""
+    """Converts a record or an object to the client's values by stored name. With `partial`, values may be absent."""
     members = {}
     for property in properties:
         name = property["name"]
@@ -104,7 +104,7 @@ def members_to_client(values, properties, partial=False):
 
 
 def to_client(value, type, nullable=False):
-    """A domain value as the client takes it."""
+    """Converts a domain value to the client's value."""
     kind, detail = split(type)
     if value is None and (nullable or kind == "optional"):
         return None
@@ -124,7 +124,7 @@ def to_client(value, type, nullable=False):
 
 
 def members_to_domain(members, properties):
-    """What the client gave, as the app sees it: by the properties' names."""
+    """Converts the client's values of a record or an object to domain values by property name."""
     values = {}
     for property in properties:
         with naming(property["name"]):
@@ -139,7 +139,7 @@ def members_to_domain(members, properties):
 
 
 def to_domain(value, type, nullable=False):
-    """What the client gave, as the app sees it."""
+    """Converts a client's value to a domain value."""
     kind, detail = split(type)
     if value is None and (nullable or kind == "optional"):
         return None
@@ -176,7 +176,7 @@ def _case(raw, enum):
 
 
 def check(properties):
-    """Refuses properties of types that Convex's values are not, or that share a name."""
+    """Refuses properties whose types Convex does not have, or that share a name."""
     for key in ("name", "storedName"):
         if len({each[key] for each in properties}) < len(properties):
             raise StoreError("schemaRefused", f"two properties have the same {key}")

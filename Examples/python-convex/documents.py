@@ -1,4 +1,4 @@
-"""A store of documents in memory, each of them the text that the client's conversion makes of it."""
+"""A store of documents in memory. Each document is the text that the client's conversion returns."""
 
 import json
 import uuid
@@ -9,7 +9,7 @@ from values import StoreError, naming, shown
 
 
 class Store:
-    """An open store. Every schema opens every location: Convex holds a document's types, and an app's schema its own."""
+    """An open store. Any schema can open any location, because each document in Convex contains its own types."""
 
     def __init__(self, documents, schema):
         self._properties = {each["name"]: each["properties"] for each in schema["entities"]}
@@ -18,36 +18,36 @@ class Store:
         self._documents = documents
 
     def put(self, entity, objects):
-        """Stores records, each an id or None and values, all or none, and gives their ids."""
+        """Stores all records or none, and returns their ids. Each record is an id, or None, and its values."""
         properties = self._of(entity)
         texts = [(id or str(uuid.uuid4()), self._text(members_to_client(values, properties))) for id, values in objects]
         self._documents.setdefault(entity, {}).update(texts)
         return [id for id, _ in texts]
 
     def update(self, entity, id, values):
-        """Changes the fields named, and no other, as Convex's `db.patch`; what the others hold is not looked at."""
+        """Changes the given fields and does not read the others, like Convex's `db.patch`."""
         fields = json.loads(self._found(entity, id))
         changes = self._text(members_to_client(values, self._of(entity), partial=True))
         self._documents[entity][id] = json.dumps(fields | json.loads(changes), ensure_ascii=False)
 
     def get(self, entity, ids):
-        """Reads records; None where there is none."""
+        """Returns one element for each id: the record, or None if there is none."""
         texts = [(id, self._documents.get(entity, {}).get(id)) for id in ids]
         properties = self._of(entity)
         return [
             text and {"id": id, "values": members_to_domain(wire.decoded(text), properties)} for id, text in texts]
 
     def delete(self, entity, ids):
-        """Removes records, and tells how many of them there were."""
+        """Removes records, and returns how many of them existed."""
         self._of(entity)
         return sum(self._documents.get(entity, {}).pop(id, None) is not None for id in ids)
 
     def read_stored(self, entity, id):
-        """A record's stored values, all that there are."""
+        """Returns all stored values of a record."""
         return to_stored(wire.decoded(self._found(entity, id)))["object"]
 
     def write_stored(self, entity, id, values):
-        """Writes stored values as they are."""
+        """Writes stored values without conversion."""
         self._of(entity)
         id = id or str(uuid.uuid4())
         fields = {}
@@ -70,7 +70,7 @@ class Store:
 
     @staticmethod
     def _text(fields):
-        """A document's text. That the client refuses a field, it says itself; here the field is named."""
+        """Returns a document's text. If the client refuses a field, the error names the field."""
         for name, value in fields.items():
             with naming(name):
                 wire.encoded({name: value})

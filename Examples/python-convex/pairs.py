@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Converts values both ways, for a comparison with another implementation: one JSON object a line in, and one out.
+"""Converts values in both directions, for a comparison with another implementation. Each line is one JSON object.
 
-Of `{"value": V, "wire": TEXT}`, in which V is a stored value of the adapter protocol, comes
-`{"encoded": {"result": TEXT}, "decoded": {"result": JSON}}`, the latter a stored value as text, which may be none that another
-JSON library reads. What is not asked for is not answered; what the client refuses is `{"error": MESSAGE}`.
+An input is `{"value": V, "wire": TEXT}`, where V is a stored value of the adapter protocol. The output is
+`{"encoded": {"result": TEXT}, "decoded": {"result": JSON}}`. JSON is a stored value as text, which other JSON libraries may
+not be able to read. Either key of the input may be missing, and its output is then missing too. If the client refuses a
+conversion, the output contains `{"error": MESSAGE}` instead of the result.
 """
 
 import json
@@ -16,7 +17,7 @@ from values import StoreError
 
 
 def outcome(convert, given):
-    """What a conversion gives, or why it refuses."""
+    """Returns the result of a conversion, or the reason why the client refuses it."""
     try:
         return {"result": convert(given)}
     except StoreError as error:
@@ -26,7 +27,7 @@ def outcome(convert, given):
 
 
 def answer(pair):
-    """The outcomes of a line."""
+    """Returns the outcomes of the conversions that a line asks for."""
     outcomes = {}
     if "value" in pair:
         outcomes["encoded"] = outcome(lambda value: wire.encoded(from_stored(value)), pair["value"])

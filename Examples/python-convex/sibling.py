@@ -1,4 +1,4 @@
-"""Puts the modules of `../python-sqlite` within reach: the messages, and types and values as they travel."""
+"""Makes the modules of `../python-sqlite` importable: the messages, and the JSON forms of types and values."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Tests of the adapter and of `pairs.py` from outside, over their pipes and without the kit.
+"""Tests that drive the adapter and `pairs.py` over their pipes, without the kit.
 
 They need the client: `../../.backends/convex/bin/python3 -m unittest`.
 """
@@ -17,7 +17,7 @@ POINT = {"embedded": {"name": "Point", "properties": [
     {"name": "x", "storedName": "X", "optional": False, "type": "double"},
     {"name": "note", "storedName": "note", "optional": True, "type": "string"}]}}
 
-# For each type values that have to come back as they are, the hardest among them.
+# For each type, values that must read back as they were written. They include the most difficult ones.
 VALUES = [
     ("bool", [{"bool": True}, {"bool": False}]),
     ("int64", [{"int64": "-9223372036854775808"}, {"int64": "9007199254740993"}]),
@@ -30,7 +30,7 @@ VALUES = [
     ({"array": {"optional": "int64"}}, [{"array": []}, {"array": [{"int64": "1"}, None]}]),
 ]
 
-# For each type values that are rejected.
+# For each type, values that are rejected.
 WRONG = [
     ("int64", [{"int64": "9223372036854775808"}, {"double": "1.0"}, {"int64": 1}, None]),
     ("double", [{"double": "nan:0x0000000000000001"}, {"double": "nan:x"}, {"int64": "1"}]),
@@ -53,7 +53,7 @@ class Refused(Exception):
 
 
 class Program:
-    """A program of this folder that runs."""
+    """A running program of this folder."""
 
     def __init__(self, name):
         self.process = subprocess.Popen(

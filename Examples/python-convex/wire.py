@@ -1,4 +1,4 @@
-"""Convex's values as text: what the published client converts, written and read as its HTTP client does."""
+"""Convex's values as text: converted by the published client, and written and read as its HTTP client does."""
 
 import json
 import struct
@@ -9,7 +9,7 @@ from values import StoreError
 
 
 def encoded(value):
-    """The text of a client's value."""
+    """Returns the text for a client's value."""
     try:
         return json.dumps(convex_to_json(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     except (TypeError, ValueError) as error:
@@ -17,7 +17,7 @@ def encoded(value):
 
 
 def decoded(text):
-    """The client's value of a text."""
+    """Returns the client's value for a text."""
     try:
         return json_to_convex(json.loads(text))
     except (TypeError, ValueError, struct.error) as error:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""An adapter of ConformanceKit for SQLite by way of Python's sqlite3: `conformance run --adapter "python3 adapter.py"`.
+"""An adapter of ConformanceKit for SQLite, which it uses through Python's sqlite3.
 
-This file has the protocol's methods. `jsonrpc.py` carries the messages, `store.py` is the store, and `convert.py` the
-conversion that it is checked for.
+Run it with `conformance run --adapter "python3 adapter.py"`. This file contains the methods of the protocol. `jsonrpc.py`
+reads and writes the messages, `store.py` is the store, and `convert.py` is the conversion that the laws check.
 """
 
 import sqlite3
@@ -52,7 +52,7 @@ DESCRIPTION = {
         "operandOverflow": "matchesNothing",
         "floatEquality": "exact",
         "collectionEquality": "whole",
-        # SQLite turns NaN into NULL, so it is refused.
+        # SQLite turns NaN into NULL, so this adapter refuses NaN.
         "fidelity": {"float": "noNaN", "double": "noNaN"},
         "retype": "refuse",
         "requireProperty": "keep",
@@ -65,13 +65,13 @@ _OPERATIONS = ("put", "update", "get", "delete", "query", "transaction", "readSt
 
 
 class Adapter:
-    """Performs what requests ask for, on the stores that are open."""
+    """Performs requests on the open stores."""
 
     def __init__(self):
         self._stores = {}
 
     def perform(self, method, params):
-        """The result of a method."""
+        """Returns the result of a method."""
         match method:
             case "initialize":
                 return DESCRIPTION
@@ -96,7 +96,7 @@ class Adapter:
         return self._stores[params["store"]]
 
     def _operate(self, method, params, names):
-        """The result of an operation on a store. `names` has the ids of the records that a transaction gave a name."""
+        """Returns the result of an operation. `names` maps the names that a transaction gave to records to their ids."""
         if method not in _OPERATIONS:
             raise Refusal(f"there is no method {shown(method)}", kind="unsupported", code=-32601)
         store, entity = self._store(params), params.get("entity")
@@ -131,7 +131,7 @@ class Adapter:
                 return {"id": given}
 
     def _transact(self, store, params, names):
-        """What the operations of a transaction come to. One that fails ends it; the error tells of those before it."""
+        """Returns the results of a transaction. An operation that fails ends it; the error has the earlier results."""
         results = []
         try:
             with store.step(keeps=params["commit"]):
@@ -142,7 +142,7 @@ class Adapter:
         return results
 
     def _nested(self, method, params, names):
-        """The result of an operation in a transaction. When that is itself a transaction, its failure is a result."""
+        """Returns the result of an operation of a transaction. The failure of an inner transaction is a result."""
         try:
             return self._operate(method, params, names)
         except Refusal as refusal:

@@ -1,7 +1,7 @@
-"""The way between what an app sees, domain values, and what the store keeps, stored values.
+"""The conversion between domain values, which the app sees, and stored values, which the store keeps.
 
-An enum is stored by its raw value, a custom type by its persisted form, a member by its stored name. A name that a
-record lacks is missing, which is not null.
+An enum is stored as its raw value, a custom type as its persisted form, and a member under its stored name. If a record
+lacks a name, the value is missing, which is not the same as null.
 """
 
 import json
@@ -17,7 +17,7 @@ _ELEMENT = {"optional": False}
 
 
 def members_to_stored(values, properties, partial=False):
-    """A record, or an embedded object, as it is stored: by stored names. With `partial`, any may be absent."""
+    """Converts a record or an embedded object to stored values by stored name. With `partial`, values may be absent."""
     stored = {}
     for property in properties:
         name = property["name"]
@@ -32,7 +32,7 @@ def members_to_stored(values, properties, partial=False):
 
 
 def to_stored(value, type, nullable=False):
-    """A domain value as it is stored. One of another type is rejected; nothing is coerced."""
+    """Converts a domain value to its stored form. A value of another type is rejected and never coerced."""
     kind, detail = split(type)
     if value is None and (nullable or kind == "optional"):
         return None
@@ -76,7 +76,7 @@ def _persisted(value, custom):
 
 
 def members_to_domain(stored, properties):
-    """A stored record, or a stored object, as the app sees it: by the properties' names."""
+    """Converts a stored record or object to domain values by property name."""
     values = {}
     for property in properties:
         with naming(property["name"]):
@@ -85,7 +85,7 @@ def members_to_domain(stored, properties):
 
 
 def _read(stored, property):
-    """What a property reads as. A required one that is missing has its declared default, or else its type's zero."""
+    """Reads a property. If a required value is missing, it is the declared default, or else the zero of the type."""
     if property["storedName"] in stored:
         return to_domain(stored[property["storedName"]], property["type"], property)
     if is_nullable(property):
@@ -96,7 +96,7 @@ def _read(stored, property):
 
 
 def to_domain(stored, type, place=_ELEMENT):
-    """A stored value as the app sees it. Its place is the property that it belongs to, unless it is an element."""
+    """Converts a stored value to a domain value. `place` is the property of the value, or `_ELEMENT`."""
     kind, detail = split(type)
     if stored is None and (place["optional"] or kind == "optional"):
         return None
@@ -119,7 +119,7 @@ def to_domain(stored, type, place=_ELEMENT):
 
 
 def _case(raw, enum, place):
-    """The case of a raw value. One that no case has reads as the declared default, or else as the enum's fallback."""
+    """Returns the case with a raw value. If there is none: the declared default, or else the enum's fallback."""
     for name, known in enum["cases"]:
         if known == raw:
             return {"case": name}
@@ -141,7 +141,7 @@ def _custom(stored, custom):
 
 
 def _is_valid(custom, stored):
-    """Whether a stored value, one of the persisted type, is a valid one of a custom type."""
+    """Whether a stored value of the persisted type is a valid form of a custom type."""
     _, held = tagged(stored)
     match custom["name"]:
         case "url":

@@ -1,4 +1,4 @@
-"""JSON-RPC 2.0, one message a line, on standard input and output. The log is standard error."""
+"""JSON-RPC 2.0 on standard input and output, with one message per line. Standard error is the log."""
 
 import json
 import re
@@ -23,9 +23,9 @@ class Refusal(Exception):
 
 
 def serve(perform):
-    """Answers requests until one asks for the end, or the input ends. Whatever a line has, the next one is answered.
+    """Answers requests until `shutdown` or the end of the input. A faulty line does not keep it from answering the next.
 
-    `perform` gives the result of a method, from its name and its parameters, or raises.
+    `perform` takes the name and the parameters of a method, and returns its result or raises.
     """
     for line in _lines(sys.stdin.buffer):
         request, response = _answer(line, perform)
@@ -37,7 +37,7 @@ def serve(perform):
 
 
 def _lines(stream):
-    """The lines of a stream; of one that is too long, the beginning."""
+    """Yields the lines of a stream. Of a line that is too long, it yields only the beginning."""
     while line := stream.readline(MAXIMUM_LINE + 1):
         rest = line
         while len(rest) > MAXIMUM_LINE and not rest.endswith(b"\n"):
@@ -46,7 +46,7 @@ def _lines(stream):
 
 
 def _answer(line, perform):
-    """The request of a line and the response to it, which is None to a notification."""
+    """Returns the request in a line, and the response to it. The response to a notification is None."""
     request = {}
     try:
         request = _parsed(line)
@@ -63,7 +63,7 @@ def _line(id, **content):
 
 
 def _parsed(line):
-    """The request of a line."""
+    """Returns the request in a line."""
     try:
         request = json.loads(line.decode(), object_pairs_hook=_object, parse_constant=_no_constant)
         if _SURROGATE.search(line):
@@ -86,7 +86,7 @@ def _no_constant(name):
 
 
 def _refusal(error):
-    """The refusal that says what went wrong."""
+    """Converts an exception to a JSON-RPC error."""
     match error:
         case Refusal():
             return error

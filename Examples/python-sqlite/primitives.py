@@ -1,4 +1,4 @@
-"""The primitive types: how each travels, what its zero is, and how SQLite keeps it."""
+"""The primitive types: the JSON form, the zero and the SQLite form of each."""
 
 import base64
 import math
@@ -18,8 +18,8 @@ _UUID = re.compile(r"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}", re.IGNORECASE)
 class Primitive:
     """A primitive type.
 
-    `read` makes a Python value of what travels, and raises ValueError where that is not one; `write` is its reverse.
-    `cell` makes of the Python value what SQLite keeps, and `uncell` is its reverse. `zero` is a value as it travels.
+    `read` converts the JSON form to a Python value, and raises ValueError if it is invalid. `write` is the reverse.
+    `cell` converts the Python value to an SQLite cell, and `uncell` is the reverse. `zero` is a value in its JSON form.
     """
 
     read: Callable[[Any], Any]
@@ -53,9 +53,9 @@ def _read_float(text):
 
 
 def _write_float(number):
-    """The shortest decimal that reads back to the same 32 bits: nine digits always do.
+    """Returns the shortest decimal that reads back to the same 32 bits. Nine digits are always enough.
 
-    For a few powers of two, the shortest is not the nearest of its length, so its neighbours are tried as well.
+    For a few powers of two, the shortest decimal is not the nearest one of its length, so its neighbours are tried too.
     """
     if math.isinf(number):
         return repr(number)
@@ -68,7 +68,7 @@ def _write_float(number):
 
 
 def _as_float(number):
-    """The 32-bit number that is nearest; infinity where there is none."""
+    """Returns the nearest 32-bit number, or infinity if the number is too large."""
     try:
         return struct.unpack("f", struct.pack("f", number))[0]
     except OverflowError:
@@ -102,7 +102,7 @@ PRIMITIVES = {
     "uint8": _integer(0, 2**8 - 1),
     "uint16": _integer(0, 2**16 - 1),
     "uint32": _integer(0, 2**32 - 1),
-    # SQLite's integers are signed: moved down by 2^63, the unsigned ones fit and keep their order.
+    # SQLite's integers are signed. Lowered by 2^63, the unsigned integers fit and keep their order.
     "uint64": _integer(0, 2**64 - 1, offset=2**63),
     "float": Primitive(_read_float, _write_float, "0.0"),
     "double": Primitive(_read_double, repr, "0.0"),

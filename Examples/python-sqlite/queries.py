@@ -1,7 +1,7 @@
-"""Queries as SQL. They are about stored values: nothing is converted for them.
+"""Queries as SQL. They compare stored values, so nothing is converted.
 
-A missing value is NULL, and so is null: with IS and IS NOT it compares like any other value. What stands in a column's
-`other` is of another type, and satisfies no condition. The functions at the end of this file compare collections.
+A missing value and null are both NULL. IS and IS NOT compare NULL like any other value. A value in the column `other` is
+of another type and satisfies no condition. The functions at the end of this file compare collections.
 """
 
 import json
@@ -16,7 +16,7 @@ _OPERATORS = {"==": "IS", "!=": "IS NOT", "<": "<", "<=": "<=", ">": ">", ">=": 
 
 
 class Term:
-    """What a property's name, or a path such as `point.x`, stands for in SQL."""
+    """The SQL for a property's name or for a path such as `point.x`."""
 
     def __init__(self, name, entity):
         steps = _steps(name, entity.properties)
@@ -40,13 +40,13 @@ class Term:
 
     @property
     def element(self):
-        """The type of a collection's elements; None for another type."""
+        """The type of a collection's elements, or None for another type."""
         kind, detail = split(self.type)
         return detail if kind in ("array", "map") else None
 
 
 def _steps(name, properties):
-    """The properties on the way to a name. A name that has a dot itself is taken before a path is."""
+    """Returns the properties on the path to a name. A property whose own name has a dot precedes a path."""
     for property in properties:
         if property["name"] == name:
             return [property]
@@ -61,7 +61,7 @@ def _steps(name, properties):
 
 
 def condition(where, entity):
-    """A condition as SQL that is true or false and never NULL, and its parameters."""
+    """Converts a condition to SQL that is true or false and never NULL. Returns the SQL and its parameters."""
     if where is None:
         return "1", []
     if "and" in where:
@@ -113,7 +113,7 @@ def _comparison(op, term, value):
 
 
 def _containing(term, value):
-    """A string contains a part, by UTF-8; a collection contains an element."""
+    """Converts `contains` to SQL: a string contains a part, by UTF-8, or a collection contains an element."""
     if term.element is not None:
         operand = _operand(value, term.element, term.name)
         return f"has({term.sql}, ?)", [*term.parameters, json.dumps(operand)]
@@ -124,19 +124,19 @@ def _containing(term, value):
 
 
 def _operand(value, type, name):
-    """The stored value that an operand stands for: a stored value is one already, and a domain value is converted."""
+    """Converts an operand to a stored value. A stored value stays as it is, and a domain value is converted."""
     with naming(name):
         return to_stored(value, type, nullable=True) if is_domain_value(value) else canonical(value)
 
 
 def _cell(stored):
-    """A primitive stored value as SQLite keeps it. Raises ValueError for NaN."""
+    """Converts a primitive stored value to an SQLite cell. Raises ValueError for NaN."""
     tag, held = tagged(stored)
     return PRIMITIVES[tag].cell(PRIMITIVES[tag].read(held))
 
 
 def sorting(order, entity):
-    """The beginning of an ORDER BY, and its parameters. NULL comes first, and values of other types last."""
+    """Returns the start of an ORDER BY, and its parameters. NULL comes first, and values of other types come last."""
     sql, parameters = "", []
     for each in order:
         term = Term(each["property"], entity)
@@ -152,7 +152,7 @@ def sorting(order, entity):
 
 
 def member(text, path):
-    """A member of a stored object as a column would keep it; NULL where there is none."""
+    """Returns a member of a stored object as an SQLite cell, or NULL if there is none."""
     names, type = json.loads(path)
     value = text and json.loads(text)
     for name in names:
@@ -178,7 +178,7 @@ def has(text, operand):
 
 
 def _unsigned(value):
-    """A value with each -0.0 in it as 0.0, which it equals."""
+    """Returns a value with 0.0 for each -0.0, because both are equal."""
     tag, held = tagged(value)
     if tag == "array":
         return {tag: [_unsigned(each) for each in held]}

@@ -1,16 +1,16 @@
-"""Schemas and types, as they travel: `"int64"`, `{"array": "int64"}`, `{"enum": {...}}`."""
+"""Schemas and types in their JSON form: `"int64"`, `{"array": "int64"}`, `{"enum": {...}}`."""
 
 from primitives import PRIMITIVES
 from values import StoreError, naming, shown
 
-# The custom types that this adapter converts, and what each is stored as.
+# The custom types that this adapter converts, and the type as which each is stored.
 CUSTOM_TYPES = {
     "color": "string", "percent": "int64", "point": "embedded", "string-list": "string", "url": "string",
     "whole-number": "double"}
 
 
 def split(type):
-    """A type's kind, and what there is to say of it: `("int64", None)`, `("array", "int64")`."""
+    """Returns a type's kind and its details: `("int64", None)`, `("array", "int64")`."""
     if isinstance(type, str):
         return type, None
     (kind, detail), = type.items()
@@ -18,18 +18,18 @@ def split(type):
 
 
 def unwrapped(type):
-    """A type without its optionality."""
+    """Returns a type without its optionality."""
     kind, detail = split(type)
     return unwrapped(detail) if kind == "optional" else type
 
 
 def is_nullable(property):
-    """Whether null may stand here."""
+    """Whether a property may be null."""
     return property["optional"] or split(property["type"])[0] == "optional"
 
 
 def stored_type(type):
-    """What a type's values are when they are stored: an enum's raw type, the persisted type of a custom one."""
+    """Returns the type of the stored values: an enum's raw type, the persisted type of a custom type."""
     kind, detail = split(type)
     if kind == "enum":
         return detail["raw"]
@@ -41,7 +41,7 @@ def stored_type(type):
 
 
 def stored_tag(type):
-    """The tag of a type's stored values."""
+    """Returns the tag of a type's stored values."""
     kind, detail = split(type)
     if kind in ("enum", "custom", "optional"):
         return stored_tag(detail if kind == "optional" else detail["raw" if kind == "enum" else "persisted"])
@@ -49,7 +49,7 @@ def stored_tag(type):
 
 
 def zero(type):
-    """The zero of a type, stored."""
+    """Returns the zero of a type in its stored form."""
     kind, detail = split(type)
     if kind == "optional":
         return None
@@ -64,7 +64,7 @@ def zero(type):
 
 
 def check(schema):
-    """Refuses a schema with a type that this store does not have, or with two names that are one."""
+    """Refuses a schema with a type that this store does not have, or with a name that occurs twice."""
     _check_unique(each["name"] for each in schema["entities"])
     for entity in schema["entities"]:
         _check_members(entity["properties"])
@@ -101,7 +101,7 @@ def _check_type(type):
 
 
 def is_retyped(old, new):
-    """Whether two stored types differ in more than optionality, and in members that one of them lacks."""
+    """Whether two stored types differ in more than optionality and members that one of them lacks."""
     (old_kind, old_detail), (new_kind, new_detail) = split(unwrapped(old)), split(unwrapped(new))
     if old_kind != new_kind:
         return True

@@ -13,7 +13,7 @@ from tables import evolve
 from values import StoreError, canonical, naming, shown
 
 class Store:
-    """An open store. What a method has changed when it returns is on disk."""
+    """An open store. When a method returns, its changes are on disk."""
 
     def __init__(self, location, schema):
         check(schema)
@@ -27,7 +27,7 @@ class Store:
             raise
 
     def _prepare(self):
-        # With a write-ahead log, FULL is what makes a commit wait for the disk.
+        # With a write-ahead log, a commit waits for the disk only in the mode FULL.
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = FULL")
         self._database.create_collation("decimal", lambda a, b: (Decimal(a) > Decimal(b)) - (Decimal(a) < Decimal(b)))
@@ -39,7 +39,7 @@ class Store:
 
     @contextmanager
     def step(self, keeps=True):
-        """All or nothing: a transaction, or within another one a part of it. With `keeps` false, nothing remains."""
+        """Makes all changes or none: a transaction, or a part of an outer one. If `keeps` is false, it makes none."""
         self._database.execute("SAVEPOINT step")
         try:
             yield
@@ -52,7 +52,7 @@ class Store:
             self._undo()
 
     def _undo(self):
-        # SQLite undoes a whole transaction by itself when the disk is full.
+        # If the disk is full, SQLite itself rolls back the whole transaction.
         if self._database.in_transaction:
             self._database.execute("ROLLBACK TO step")
             self._database.execute("RELEASE step")
@@ -60,14 +60,14 @@ class Store:
     # Records
 
     def put(self, entity, objects):
-        """Stores records, each an id or None and values, all or none, and gives their ids."""
+        """Stores all records or none, and returns their ids. Each record is an id, or None, and its values."""
         found = self._entity(entity)
         records = [(id, members_to_stored(values, found.properties)) for id, values in objects]
         with self.step():
             return [self._write(found, id, stored) for id, stored in records]
 
     def update(self, entity, id, values):
-        """Changes the properties named, and no other."""
+        """Changes the given properties and no others."""
         found = self._entity(entity)
         cells = self._cells(found, members_to_stored(values, found.properties, partial=True))
         changes = ", ".join(["id = id"] + [f"{name} = ?" for name in cells])
@@ -76,20 +76,20 @@ class Store:
             raise _no_record(id)
 
     def get(self, entity, ids):
-        """Reads records; None where there is none."""
+        """Returns one element for each id: the record, or None if there is none."""
         found = self._entity(entity)
         rows = [(id, self._stored(found, id)) for id in ids]
         return [None if row is None else self._object(found, id, row) for id, row in rows]
 
     def delete(self, entity, ids):
-        """Removes records, and tells how many of them there were."""
+        """Removes records, and returns how many of them existed."""
         found = self._entity(entity)
         with self.step():
             return sum(
                 self._database.execute(f"DELETE FROM {found.table} WHERE id = ?", [id]).rowcount for id in ids)
 
     def query(self, entity, where, order=()):
-        """The records that satisfy a condition, by their stored values; without an order, as they were inserted."""
+        """Returns the records whose stored values meet a condition. Without an order, they are in insertion order."""
         found = self._entity(entity)
         condition, parameters = queries.condition(where, found)
         sorting, sorted_by = queries.sorting(order, found)
@@ -97,14 +97,14 @@ class Store:
         return [self._object(found, id, stored) for id, stored in rows]
 
     def read_stored(self, entity, id):
-        """A record's stored values, all that there are."""
+        """Returns all stored values of a record."""
         stored = self._stored(self._entity(entity), id)
         if stored is None:
             raise _no_record(id)
         return stored
 
     def write_stored(self, entity, id, values):
-        """Writes stored values as they are."""
+        """Writes stored values without conversion."""
         found = self._entity(entity)
         for name in values.keys() - found.known.keys():
             raise StoreError("rejected", "there is no such column", name)
@@ -122,7 +122,7 @@ class Store:
         return {"id": id, "values": members_to_domain(stored, entity.properties)}
 
     def _cells(self, entity, stored):
-        """The cells of stored values, by the columns' names."""
+        """Returns the cells for stored values, by column name."""
         cells = {}
         for name, value in stored.items():
             column = entity.columns[name]
@@ -131,7 +131,7 @@ class Store:
         return cells
 
     def _write(self, entity, id, stored):
-        """Writes a whole row. One that is there keeps its place, and the columns that the schema lacks."""
+        """Writes a whole row. An existing row keeps its place, and its columns that the schema lacks."""
         id = str(uuid.uuid4()) if id is None else id
         cells = self._cells(entity, {name: stored.get(name) for name in entity.known}) | {"id": id}
         self._database.execute(
@@ -141,7 +141,7 @@ class Store:
         return id
 
     def _stored(self, entity, id):
-        """The stored values that a record has, by stored name; None where there is no record."""
+        """Returns the stored values of a record by stored name, or None if there is no record."""
         return next((stored for _, stored in self._rows(entity, "WHERE id = ?", [id])), None)
 
     def _rows(self, entity, clause, parameters):

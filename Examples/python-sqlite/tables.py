@@ -1,4 +1,4 @@
-"""The tables of the database, which follow the app's schemas: one for each entity, two columns for each property."""
+"""The tables of the database: one for each entity of the app's schemas, with two columns for each property."""
 
 import json
 
@@ -6,7 +6,8 @@ from primitives import PRIMITIVES
 from schema import is_retyped, split, stored_tag, stored_type, unwrapped
 from values import StoreError, naming, shown, tagged
 
-# Names come from the app, and SQLite takes "A" for "a". So tables and columns have numbers, and this is who is who.
+# Tables and columns have numbers instead of the app's names, because SQLite treats "A" and "a" as one name. These tables
+# map the names to the numbers.
 _CATALOGUE = [
     "CREATE TABLE IF NOT EXISTS entity (number INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL)",
     "CREATE TABLE IF NOT EXISTS property (number INTEGER PRIMARY KEY, entity INTEGER NOT NULL, "
@@ -15,11 +16,11 @@ _CATALOGUE = [
 
 
 class Column:
-    """Where the values of a property are.
+    """The two columns that hold the values of a property.
 
-    `value` has those of the property's own type, as SQLite has them, and collections as JSON. It declares no type: a
-    REAL column would lose the sign of -0.0. `other` has, as JSON, what only `writeStored` puts there: a value of
-    another type.
+    The column `value` holds values of the property's own type. Collections are JSON. The column declares no type,
+    because a REAL column would lose the sign of -0.0. The column `other` holds values of another type as JSON. Only
+    `writeStored` writes them.
     """
 
     def __init__(self, number, type):
@@ -27,7 +28,7 @@ class Column:
         self.type = type
 
     def cells(self, stored):
-        """A stored value as the two columns keep it. Null is kept as missing, which is what NULL means in SQL."""
+        """Converts a stored value to the cells of both columns. Null becomes missing: NULL in both columns."""
         if stored is None:
             return None, None
         try:
@@ -36,7 +37,7 @@ class Column:
             return None, json.dumps(stored)
 
     def stored(self, value, other):
-        """The stored value of two columns."""
+        """Converts the cells of both columns to the stored value."""
         if other is not None:
             return json.loads(other)
         kind, _ = split(self.type)
@@ -46,7 +47,7 @@ class Column:
 
 
 def cell(stored, type):
-    """A stored value of a type as SQLite keeps it. Raises ValueError for one of another type."""
+    """Converts a stored value of a type to an SQLite cell. Raises ValueError for a value of another type."""
     kind, _ = split(type)
     tag, held = tagged(stored)
     if tag != stored_tag(type):
@@ -57,7 +58,7 @@ def cell(stored, type):
 
 
 class Entity:
-    """A kind of record: the properties of the app's schema, and the columns of its table, which may be more."""
+    """A kind of record: the properties in the app's schema, and the columns of the table, which may have more."""
 
     def __init__(self, number, properties, columns):
         self.table = f"records{number}"
@@ -71,9 +72,10 @@ class Entity:
 
 
 def evolve(database, entity):
-    """An entity's table, made or brought up to the schema. Columns that the schema lacks stay as they are.
+    """Creates the table of an entity, or changes it to fit the schema. Columns that the schema lacks stay unchanged.
 
-    A property is known by its stored name, so one that the app renamed keeps its values. Another type is refused.
+    The stored name identifies a property, so a property that the app renames keeps its values. A change of the type is
+    refused.
     """
     for statement in _CATALOGUE:
         database.execute(statement)

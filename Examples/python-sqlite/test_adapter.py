@@ -1,4 +1,4 @@
-"""Tests of the adapter from outside, over its pipes and without the kit: `python3 -m unittest`."""
+"""Tests that drive the adapter over its pipes, without the kit: `python3 -m unittest`."""
 
 import json
 import os
@@ -18,7 +18,7 @@ POINT = {"embedded": {"name": "Point", "properties": [
     {"name": "x", "storedName": "x", "optional": False, "type": "double"},
     {"name": "y", "storedName": "y", "optional": False, "type": "double"}]}}
 
-# For each type values that have to come back as they are, the hardest among them.
+# For each type, values that must read back as they were written. They include the most difficult ones.
 VALUES = [
     ("bool", [{"bool": True}, {"bool": False}]),
     ("int8", [{"int8": "-128"}, {"int8": "127"}]),
@@ -52,7 +52,7 @@ VALUES = [
         {"custom": "point", "persisted": {"object": {"x": {"double": "1.0"}, "y": {"double": "2.0"}}}}]),
 ]
 
-# For each type a value that is stored, and values that are rejected.
+# For each type, a value that is stored and values that are rejected.
 WRONG = [
     ("int8", {"int8": "1"}, [
         {"int8": "128"}, {"int8": "1.0"}, {"int8": "-0"}, {"int16": "1"}, {"string": "1"}, {"int8": 1}, None, 5, {}]),
@@ -98,7 +98,7 @@ class Refused(Exception):
 
 
 class Process:
-    """An adapter that runs."""
+    """A running adapter."""
 
     def __init__(self):
         self._process = subprocess.Popen(
@@ -111,7 +111,7 @@ class Process:
         self._process.stdin.flush()
 
     def line(self, line):
-        """The answer to a line."""
+        """Returns the response to a line."""
         self.send(line)
         return json.loads(self._process.stdout.readline())
 
@@ -140,7 +140,7 @@ class Process:
 
 
 class Rows:
-    """The one entity of an open store."""
+    """The only entity of an open store."""
 
     def __init__(self, process, store):
         self._process = process

@@ -1,16 +1,16 @@
-"""Values as they travel: `{"int64": "5"}`, `{"case": "admin"}`, `{"array": [...]}`. Null is nil."""
+"""Values in their JSON form: `{"int64": "5"}`, `{"case": "admin"}`, `{"array": [...]}`. JSON's null is nil."""
 
 import json
 from contextlib import contextmanager
 
 from primitives import PRIMITIVES
 
-# What the values of a tag hold; of another tag they hold text.
+# The Python type of the content of each tag. The content of every other tag is text.
 _HELD = {"bool": bool, "array": list, "map": dict, "object": dict, "unknownCase": dict}
 
 
 class StoreError(Exception):
-    """What the store answers when it does not do what was asked. `kind` is one of the protocol's."""
+    """The error of a store that refuses a request. `kind` is one of the kinds of the protocol."""
 
     def __init__(self, kind, message, property=None):
         super().__init__(message)
@@ -20,7 +20,7 @@ class StoreError(Exception):
 
 @contextmanager
 def naming(name):
-    """Has errors name the property, or the member of an object: `x` in `point` is `point.x`."""
+    """Adds the name of the property or member to errors: an error at `x` in `point` names `point.x`."""
     try:
         yield
     except StoreError as error:
@@ -29,7 +29,7 @@ def naming(name):
 
 
 def tagged(value):
-    """A value's tag and what it holds: `("int64", "5")`; of a custom one its name. Null has no tag."""
+    """Returns a value's tag and content: `("int64", "5")`. The content of a custom value is its name. Null has no tag."""
     if value is None:
         return None, None
     if not isinstance(value, dict) or len(value) != (2 if "custom" in value else 1):
@@ -41,7 +41,7 @@ def tagged(value):
 
 
 def is_domain_value(value):
-    """Whether only the app knows such values: cases, custom values, and collections of them."""
+    """Whether a value exists only in the app: an enum case, a custom value, or a collection that contains one."""
     tag, payload = tagged(value)
     if tag == "array":
         return any(map(is_domain_value, payload))
@@ -51,19 +51,19 @@ def is_domain_value(value):
 
 
 def shown(value):
-    """A value in a message."""
+    """Returns a value as text for a message."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 200 else text[:200] + "…"
 
 
 def is_nan(value):
-    """Whether a value is NaN, which SQLite does not have: it would keep NULL in its place."""
+    """Whether a value is NaN. SQLite has no NaN and would store NULL instead."""
     tag, held = tagged(value)
     return tag in ("float", "double", "date", "decimal") and held.lstrip("-").startswith("nan")
 
 
 def canonical(value):
-    """A stored value with each primitive in it in its one form, by which equal ones are the same."""
+    """Returns a stored value in which each primitive has its canonical form, so that equal values have equal JSON."""
     tag, held = tagged(value)
     if tag is None or is_nan(value):
         return value

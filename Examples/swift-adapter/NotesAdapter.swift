@@ -2,7 +2,7 @@ import ConformanceKit
 import Foundation
 import Synchronization
 
-/// Hosts the store in this process, for the kit to drive it: all that makes it an adapter.
+/// Hosts the store in this process, so that the kit can drive it. This line makes the store an adapter.
 @main
 enum Main {
   static func main() {
@@ -10,7 +10,7 @@ enum Main {
   }
 }
 
-/// What the store does, and what it promises.
+/// Declares the capabilities and the promises of the store.
 struct NotesAdapter: StoreAdapter {
   let backend = Backend(
     name: "notes", capabilities: Capabilities(types: [.bool, .int64, .string], durable: true), semantics: .strict)
@@ -20,7 +20,7 @@ struct NotesAdapter: StoreAdapter {
   }
 }
 
-/// A store in one file, which is written anew after each change: elsewhere, and then renamed to its place.
+/// A store in one file. Each change writes a new file and renames it to the place of the old one.
 final class NotesStore: Store {
   private struct Content: Codable {
     var records: [String: Fields] = [:]
@@ -56,7 +56,7 @@ final class NotesStore: Store {
     return count
   }
 
-  /// Changes the content once the file has it.
+  /// Writes the changed content to the file first, and then changes the content in memory.
   private func change(_ change: (inout Content) -> Void) throws {
     try content.withLock { content in
       var changed = content

@@ -37,7 +37,7 @@ package final class FuzzSession: Sendable {
   }
 
   /// Runs an input and prints new findings. After a finding the process aborts, so that libFuzzer notices, unless the
-  /// settings say to go on. A process that went on exits with status 1. If something that the backend needs is no
+  /// settings say to continue. A process that continued exits with status 1. If something that the backend needs is no
   /// longer there, the process exits with status 2.
   package func run(_ input: [UInt8]) {
     do {

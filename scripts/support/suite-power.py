@@ -7,19 +7,20 @@ import sys
 
 HEAD = """# How good is this suite?
 
-`scripts/suite-power` writes this page. Its tables are from {count:,} defects of seed {seed} and {cases} cases a law.
+`scripts/suite-power` writes this page. Its tables show a run with {count:,} defects that the seed {seed} draws, and {cases} cases for
+each law.
 
 ## Method
 
-The faulty stores of the kit were written by the authors of its laws. That the laws find all of them says little about
-defects that nobody thought of. So the suite is measured with defects that a seed draws:
+The authors of the laws also wrote the kit's faulty stores. The laws find all of these stores, but that says little about
+defects that nobody thought of. The suite is therefore measured with defects that a seed draws:
 
 - A *defect* is an effect at a place, with one to three conditions. An effect is a wrong change, a wrong part of an
   answer, or a wrong refusal. The places are the operations of the contract. A condition is a count of calls, a size, a
-  class of values, or what came before: for example *the change of a removal can be seen one call late, if its record
-  was written at least four times before*.
-- The reference store gets the defect. A program must show that it is one: what that program returns is not what the
-  contract asks for. Otherwise the seed draws again.
+  class of values, or an earlier event. An example of a defect is *the change of a removal can be seen one call late, if
+  its record was written at least four times before*.
+- The reference store gets the defect. A program must show the defect: its responses differ from those that the contract
+  requires. Otherwise the seed draws another defect.
 - The laws then run as `conformance run` runs them. A defect is *killed* if a law fails.
 
 `conformance selftest --generated {count} --seed {seed} --cases {cases}` repeats the first table, and prints a program for
@@ -81,7 +82,7 @@ def main(all_laws, without_sessions, seed, cases):
     lines += ["## What survives", ""]
     survivors = [defect for defect in defects if not defect["killed"]]
     if survivors:
-        lines += [f"{len(survivors)} of {len(defects):,}. The first of them, each a backend of its own:", ""]
+        lines += [f"{len(survivors)} of {len(defects):,} survive. These are the first of them, by the names of their backends:", ""]
         lines += [f"- `faulty:generated:{defect['seed']}`: {defect['description']}" for defect in survivors[:20]]
     else:
         lines += ["None of these."]

@@ -3,10 +3,10 @@ import ConformanceKit
 /// Rejects records with which `PropertyListEncoder` may end the process.
 ///
 /// The encoder writes equal numbers once in its binary format, and finds them with a set. That set considers NaNs with
-/// different bits equal, but their hashes differ, which breaks the rules of a set: depending on the process's hash seed
-/// the encoder goes on, or ends the process with "Duplicate elements of type 'Reference' were found in a Set". (Seen
-/// with swift-foundation of Swift 6.3 on Linux.) A trap cannot be caught, so the adapter rejects such a record, which
-/// is a finding like any other.
+/// different bits equal, but their hashes differ, which breaks the rules of a set. The hash seed of the process decides
+/// whether the encoder continues or ends the process with "Duplicate elements of type 'Reference' were found in a Set".
+/// (Seen with swift-foundation of Swift 6.3 on Linux.) A trap cannot be caught, so the adapter rejects such a record,
+/// which is a finding like any other.
 enum UniquingHazard {
   /// Checks a record.
   ///

@@ -23,60 +23,60 @@ package struct SQLAssignment<Parameter: Sendable>: Sendable {
 
 /// A database that is open for one store.
 package protocol SQLDatabase: Sendable {
-  /// The database while a thread has it for itself.
+  /// The database while one thread has it to itself.
   associatedtype Connection: SQLConnection
   typealias Dialect = Connection.Dialect
 
-  /// What the statements are written by.
+  /// The dialect in which the statements are written.
   var dialect: Dialect { get }
 
   /// Makes the tables fit a schema.
   ///
-  /// - Throws: ``StoreError/Kind/schemaRefused`` if a table would have to be rebuilt by a migration of the app's own.
+  /// - Throws: ``StoreError/Kind/schemaRefused`` if the app would have to rebuild a table with its own migration.
   func migrate(to tables: [SQLTable<Dialect>]) throws
 
-  /// Runs alone on the database. A call inside another one on the same thread is part of it.
+  /// Runs a closure while nothing else uses the database. A nested call on the same thread is part of the outer one.
   ///
   /// - Parameters:
   ///   - scope: How the statements of `body` belong together.
   ///   - entity: The entity that an error of the database is about.
   ///   - body: The statements.
-  /// - Throws: What `body` throws, with the database's own errors as ``StoreError``.
+  /// - Throws: Any error of `body`. An error of the database is converted to a ``StoreError``.
   func access<Result>(
     _ scope: SQLScope, about entity: Entity, _ body: (Connection) throws -> Result
   ) throws -> Result
 
-  /// Runs a transaction, or inside another one a part of it.
+  /// Runs a transaction. Inside another transaction, it is part of that transaction.
   ///
-  /// - Parameter body: Returns whether its changes are to stay.
+  /// - Parameter body: Returns whether to keep its changes.
   func transaction(_ body: () throws -> Bool) throws
 
-  /// Converts domain values to the columns of a row. Converters run inside; the database is free meanwhile.
+  /// Converts domain values to the columns of a row. Other calls can use the database while converters run.
   ///
   /// - Parameters:
   ///   - fields: Domain values by property name.
   ///   - table: The table.
-  ///   - isPartial: Whether only the columns of the properties in `fields` are wanted, as in an update.
+  ///   - isPartial: Whether to convert only the properties in `fields`, as in an update.
   func row(
     of fields: Fields, in table: SQLTable<Dialect>, isPartial: Bool
   ) throws(StoreError) -> [SQLAssignment<Dialect.Parameter>]
 
-  /// Makes a record of a row that was fetched. The database is free meanwhile.
+  /// Converts a fetched row to a record. Other calls can use the database meanwhile.
   func record(of row: Connection.Row, in table: SQLTable<Dialect>) throws -> Record
 
-  /// Tells what a query finds now and after each change, until it is stopped or the database is closed.
+  /// Reports the result of a query now and after each change, until it is stopped or the database is closed.
   ///
-  /// - Returns: What stops it.
+  /// - Returns: A closure that stops the reports.
   func watch(
     _ statement: SQLStatement<Dialect>, of table: SQLTable<Dialect>, _ source: LiveQuery.Source
   ) throws -> @Sendable () -> Void
 
-  /// Ends what is watched, and closes the database.
+  /// Stops all live queries, and closes the database.
   func close() throws
 }
 
 extension SQLDatabase {
-  /// No live queries.
+  /// Throws an error, for a database without live queries.
   package func watch(
     _ statement: SQLStatement<Dialect>, of table: SQLTable<Dialect>, _ source: LiveQuery.Source
   ) throws -> @Sendable () -> Void {
@@ -87,22 +87,22 @@ extension SQLDatabase {
 /// An open database, used by one thread.
 package protocol SQLConnection {
   associatedtype Dialect: SQLDialect
-  /// A row as it is fetched: a record, where conversion is a part of fetching.
+  /// A fetched row. It is a record if values are converted while they are fetched.
   associatedtype Row
 
   /// Runs a statement.
   ///
-  /// - Returns: How many rows it changed.
+  /// - Returns: The number of rows that it changed.
   @discardableResult
   func run(_ statement: SQLStatement<Dialect>) throws -> Int
 
   /// The rows of a statement that selects a table's key and columns.
   func fetch(_ statement: SQLStatement<Dialect>, of table: SQLTable<Dialect>) throws -> [Row]
 
-  /// The stored values, by stored name, of the first row of such a statement; nil if there is no row.
+  /// The stored values, by stored name, of the first row of such a statement, or nil if there is no row.
   func storedFields(_ statement: SQLStatement<Dialect>, of table: SQLTable<Dialect>) throws -> Fields?
 
-  /// Writes a row. With a key, it replaces the row of that key.
+  /// Writes a row. If a key is given, it replaces the row with that key.
   ///
   /// - Returns: The row's key.
   func write(
@@ -124,7 +124,7 @@ extension SQLConnection {
 extension [RecordConverter] {
   /// The converter of an entity.
   ///
-  /// - Throws: ``StoreError/Kind/internal`` if the schema that the converters were made for lacks the entity.
+  /// - Throws: ``StoreError/Kind/internal`` if the converters belong to a schema that lacks the entity.
   package func converter(for entity: Entity) throws(StoreError) -> RecordConverter {
     for converter in self where converter.entity.name == entity.name { return converter }
     throw StoreError(.internal, "there is no converter for '\(entity.name)'")
@@ -137,7 +137,7 @@ extension SQLTable {
   /// - Parameters:
   ///   - fields: Domain values by property name.
   ///   - converter: The entity's converter.
-  ///   - isPartial: Whether only the columns of the properties in `fields` are wanted.
+  ///   - isPartial: Whether to convert only the properties in `fields`.
   /// - Throws: ``StoreError/Kind/rejected``, naming the property.
   package func row(
     of fields: Fields, by converter: RecordConverter, isPartial: Bool

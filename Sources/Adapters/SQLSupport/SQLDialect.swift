@@ -1,27 +1,27 @@
 package import ConformanceKit
 
-/// What differs between SQL databases in the statements that a store sends.
+/// The SQL that differs from database to database: names, column types, values and comparisons.
 package protocol SQLDialect: Sendable {
-  /// A value as the database's library binds it to a placeholder.
+  /// A value in the form in which the database's library binds it to a placeholder.
   associatedtype Parameter: Sendable
   /// The type of a column's values.
   associatedtype ColumnType: Sendable
-  /// What the name of a property in a query stands for.
+  /// The SQL for a property in a query.
   associatedtype Term: SQLTerm
 
   // MARK: Names and words
 
-  /// The conditions that always and never hold.
+  /// The conditions that always hold and never hold.
   var constants: (always: String, never: String) { get }
-  /// The operators that tell equal from different values and take NULL for a value.
+  /// The operators for equal and not equal that treat NULL as a value.
   var equality: (equal: String, notEqual: String) { get }
-  /// The type and the constraints of the key's column, which gives each new row a key that no row had before.
+  /// The type and the constraints of the key column. A new row gets a key that no row had before.
   var keyDefinition: String { get }
-  /// What `ON CONFLICT` is followed by where an insertion replaces the row of its key.
+  /// The text after `ON CONFLICT` if an insertion replaces the row with the same key.
   var conflictTarget: String { get }
-  /// What follows an insertion, so that it gives the row's key.
+  /// The text at the end of an insertion that makes it return the row's key.
   var returningKey: String { get }
-  /// The name of the selected row in a statement; nil if columns are referred to by their names alone.
+  /// The name of the selected row in a statement, or nil if columns are referred to by their names alone.
   var rowAlias: String? { get }
 
   /// The placeholder of a parameter.
@@ -39,18 +39,18 @@ package protocol SQLDialect: Sendable {
 
   // MARK: Columns
 
-  /// The type of a property's column.
+  /// Returns the type of a property's column.
   ///
   /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property, if no column can be made for it.
   func columnType(of property: Property) throws(StoreError) -> ColumnType
 
-  /// The name of a type as the database tells it of a column that is there.
+  /// The name of a type, as the database reports it for an existing column.
   func typeName(_ type: ColumnType) -> String
 
-  /// What follows the type's name where the column is made.
+  /// The text after the type's name in the definition of a column.
   func collation(_ type: ColumnType) -> String
 
-  /// What selects a column, so that it is sent in the form that the adapter reads.
+  /// The expression that selects a column. The database then sends the column in the form that the adapter reads.
   func selection(of reference: String, _ type: ColumnType) -> String
 
   /// A stored value in SQL, for the `DEFAULT` of a property's column.
@@ -66,19 +66,20 @@ package protocol SQLDialect: Sendable {
 
   // MARK: Queries
 
-  /// What the name of a property in a query stands for.
+  /// The SQL for a property in a query.
   ///
-  /// - Throws: ``StoreError/Kind/rejected``, naming the property, if the entity has none of that name.
+  /// - Throws: ``StoreError/Kind/rejected``, naming the property, if the entity has no property of that name.
   func term(_ property: String, in table: SQLTable<Self>) throws(StoreError) -> Term
 
   /// A comparison as a condition that is true or false and never NULL.
   ///
-  /// Null equals null, differs from everything else, and is neither less nor greater. An operand of another type equals nothing.
+  /// Null equals null, differs from everything else, and is neither less nor greater. An operand of another type equals
+  /// nothing.
   func comparing(
     _ term: Term, _ comparison: Query.Comparison, _ operand: Value, _ parameters: inout SQLParameters<Self>
   ) throws(StoreError) -> String
 
-  /// Whether a string contains a part, or a collection an element, as a condition that is never NULL.
+  /// A condition that holds if a string contains a part, or a collection an element. It is never NULL.
   func containing(
     _ term: Term, _ part: Value, _ parameters: inout SQLParameters<Self>
   ) throws(StoreError) -> String
@@ -87,20 +88,20 @@ package protocol SQLDialect: Sendable {
   func sorting(_ term: Term, isAscending: Bool) throws(StoreError) -> String
 }
 
-/// What the name of a property in a query stands for.
+/// The SQL for a property in a query.
 package protocol SQLTerm {
   /// The expression in SQL.
   var sql: String { get }
 }
 
 extension SQLDialect {
-  /// Names need no check.
+  /// Does nothing, because every name is allowed.
   package func check(name: String, of property: String?) throws(StoreError) {}
 
-  /// No collation.
+  /// An empty text, for a database that needs no collation.
   package func collation(_ type: ColumnType) -> String { "" }
 
-  /// The column as it is.
+  /// The reference itself, for a type that needs no conversion.
   package func selection(of reference: String, _ type: ColumnType) -> String { reference }
 
   /// The operator of a comparison.
@@ -117,7 +118,7 @@ extension String {
   /// The name as SQL quotes it.
   package var sqlName: String { "\"\(replacing("\"", with: "\"\""))\"" }
 
-  /// The text as a literal. It must have no NUL, which ends a statement.
+  /// The text as a literal. It must not contain a NUL, because a NUL ends a statement.
   package var sqlText: String { "'\(replacing("'", with: "''"))'" }
 }
 

@@ -17,7 +17,7 @@ package struct SQLParameters<Dialect: SQLDialect> {
 
   /// Adds a parameter.
   ///
-  /// - Returns: Its placeholder.
+  /// - Returns: The placeholder for the parameter.
   package mutating func add(_ parameter: Dialect.Parameter) -> String {
     values.append(parameter)
     return dialect.placeholder(values.count)
@@ -25,7 +25,7 @@ package struct SQLParameters<Dialect: SQLDialect> {
 }
 
 extension SQLTable {
-  /// A query as a statement. It is about stored values, so nothing is converted for it.
+  /// Writes a query as a statement. The query compares stored values, so nothing is converted.
   ///
   /// - Throws: ``StoreError/Kind/rejected``, naming the property, if the entity lacks it or its type has no order.
   package func statement(for query: Query) throws(StoreError) -> SQLStatement<Dialect> {

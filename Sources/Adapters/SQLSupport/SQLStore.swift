@@ -3,7 +3,7 @@ import Synchronization
 
 /// An open store in a SQL database: a table for each entity, and a column for each property.
 ///
-/// Values are converted before the database is entered for a write. A transaction's view is a store on the same database. Its
+/// Values are converted before a write enters the database. A transaction's view is a store on the same database. Its
 /// calls are part of the transaction because they come on the transaction's thread.
 package final class SQLStore<Database: SQLDatabase>: Store {
   private typealias Table = SQLTable<Database.Dialect>
@@ -59,7 +59,7 @@ package final class SQLStore<Database: SQLDatabase>: Store {
     }
   }
 
-  /// Changes the columns of the properties named, and no other.
+  /// Changes the columns of the given properties and no others.
   package func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     let table = try table(of: entity)
     let columns = try database.row(of: fields, in: table, isPartial: true)

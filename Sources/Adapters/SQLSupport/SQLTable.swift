@@ -2,22 +2,23 @@ package import ConformanceKit
 
 /// The column of a property.
 package struct SQLColumn<ColumnType: Sendable>: Sendable {
-  /// The stored name, not quoted.
+  /// The stored name, without quotes.
   package let name: String
   /// The name of the property.
   package let property: String
   /// The type of the column's values.
   package let type: ColumnType
-  /// The type's name as the database tells it of a column that is there.
+  /// The type's name, as the database reports it for an existing column.
   package let typeName: String
-  /// Whether NULL may stand in the column.
+  /// Whether the column may contain NULL.
   package let isNullable: Bool
-  /// The column in `CREATE TABLE` and `ADD COLUMN`.
+  /// The definition of the column in `CREATE TABLE` and `ADD COLUMN`.
   package let definition: String
 
   /// The column of a property.
   ///
-  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property, for a name or a type that the database does not have.
+  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property, for a name or a type that the database does not
+  ///   have.
   init<Dialect: SQLDialect>(
     _ property: Property, _ dialect: Dialect
   ) throws(StoreError) where Dialect.ColumnType == ColumnType {
@@ -38,17 +39,17 @@ extension Property {
   fileprivate var fillingValue: Value { defaultValue?.storedForm(as: type) ?? type.storedZero }
 }
 
-/// The keys of rows, which the ids of records are.
+/// The keys of rows. The id of a record is the key of its row.
 package enum SQLKey {
   /// The name of the key's column.
   package static let column = "_id"
 
-  /// The key of a record's id; nil if it is the id of no row.
+  /// The key for a record's id, or nil if no row can have the id.
   package static func parse(_ id: RecordID) -> Int64? { Int64(id.text) }
 
-  /// The key of a record's id.
+  /// The key for a record's id.
   ///
-  /// - Throws: ``StoreError/Kind/rejected`` if the id is no integer.
+  /// - Throws: ``StoreError/Kind/rejected`` if the id is not an integer.
   package static func of(_ id: RecordID) throws(StoreError) -> Int64 {
     guard let key = parse(id) else {
       throw StoreError(.rejected, "'\(id)' is no id of this store: ids are integers")
@@ -62,11 +63,11 @@ package struct SQLTable<Dialect: SQLDialect>: Sendable {
   package let entity: Entity
   /// The columns of the properties, in their order.
   package let columns: [SQLColumn<Dialect.ColumnType>]
-  /// The table's name, quoted.
+  /// The table's name, in quotes.
   package let name: String
   /// Selects the key and the properties' columns.
   package let select: String
-  /// What the statements are written by.
+  /// The dialect in which the statements are written.
   package let dialect: Dialect
 
   /// The table of an entity.
@@ -97,16 +98,17 @@ package struct SQLTable<Dialect: SQLDialect>: Sendable {
 
   // MARK: Statements
 
-  /// Makes the table.
+  /// The statement that creates the table.
   package var creation: String { creation(name, columns.map(\.definition)) }
 
-  /// Makes a table with the key's column and others.
+  /// The statement that creates a table with the key column and other columns.
   package func creation(_ name: String, _ columns: [String]) -> String {
     let columns = ["\(SQLKey.column.sqlName) \(dialect.keyDefinition)"] + columns
     return "CREATE TABLE \(name) (\(columns.joined(separator: ", ")))"
   }
 
-  /// Inserts a row. With a key, which is the first parameter, the row replaces the one of that key.
+  /// The statement that inserts a row. If it has a key, which is the first parameter, it replaces the row with that
+  /// key.
   package func insertion(of columns: [String], hasKey: Bool) -> String {
     let all = (hasKey ? [SQLKey.column] : []) + columns
     guard !all.isEmpty else { return "INSERT INTO \(name) DEFAULT VALUES\(dialect.returningKey)" }
@@ -117,7 +119,7 @@ package struct SQLTable<Dialect: SQLDialect>: Sendable {
     return "INSERT INTO \(name) (\(names)) VALUES (\(marks))\(replacement)\(dialect.returningKey)"
   }
 
-  /// Changes columns of the row of a key, which is the last parameter.
+  /// The statement that changes columns of the row with a key. The key is the last parameter.
   package func update(of columns: [String]) -> String {
     let changes =
       columns.enumerated().map { "\($1.sqlName) = \(dialect.placeholder($0 + 1))" }
@@ -125,12 +127,12 @@ package struct SQLTable<Dialect: SQLDialect>: Sendable {
     return "UPDATE \(name) SET \(changes.joined(separator: ", ")) WHERE \(hasKey(at: columns.count + 1))"
   }
 
-  /// Selects the row of a key.
+  /// The statement that selects the row with a key.
   package func selection(of key: Int64) -> SQLStatement<Dialect> {
     SQLStatement(sql: "\(select) WHERE \(hasKey(at: 1))", parameters: [dialect.parameter(key: key)])
   }
 
-  /// Removes the row of a key.
+  /// The statement that removes the row with a key.
   package func deletion(of key: Int64) -> SQLStatement<Dialect> {
     SQLStatement(sql: "DELETE FROM \(name) WHERE \(hasKey(at: 1))", parameters: [dialect.parameter(key: key)])
   }

@@ -1,13 +1,13 @@
 package import ConformanceKit
 
-/// A column that a table has, as the database tells of it.
+/// A column of an existing table, as the database reports it.
 package struct ExistingColumn: Sendable {
   package let name: String
-  /// The type as the database names it.
+  /// The database's name for the type.
   package let type: String
-  /// Whether NULL may not stand in the column.
+  /// Whether the column cannot contain NULL.
   package let isRequired: Bool
-  /// The literal of its `DEFAULT`; nil if it has none or the adapter does not need it.
+  /// The literal of its `DEFAULT`, or nil if it has none or the adapter does not need it.
   package let filling: String?
 
   package init(name: String, type: String, isRequired: Bool, filling: String? = nil) {
@@ -22,7 +22,7 @@ package struct ExistingColumn: Sendable {
 package enum EvolutionStep<ColumnType: Sendable>: Sendable {
   /// A column is new. `ADD COLUMN` fills it with the declared default, or else with the type's zero.
   case add(SQLColumn<ColumnType>)
-  /// A column that was required may have NULL now.
+  /// A column that was required can now contain NULL.
   case relax(SQLColumn<ColumnType>)
 }
 
@@ -30,8 +30,8 @@ extension SQLTable {
   /// The changes that make an existing table fit the entity. Columns that the entity lacks stay.
   ///
   /// - Parameter existing: The columns that the table has.
-  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property, for a column that has another type, or that may be NULL and
-  ///   is required now.
+  /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property, for a column of another type, or for a column
+  ///   that may contain NULL although the property is now required.
   package func evolution(
     from existing: [ExistingColumn]
   ) throws(StoreError) -> [EvolutionStep<Dialect.ColumnType>] {
@@ -47,14 +47,14 @@ extension SQLTable {
     return steps
   }
 
-  /// Adds a column.
+  /// The statement that adds a column.
   package func addition(of column: SQLColumn<Dialect.ColumnType>) -> String {
     "ALTER TABLE \(name) ADD COLUMN \(column.definition)"
   }
 }
 
 extension SQLColumn {
-  /// Throws if the property's values cannot stand in a column that is there.
+  /// Throws if an existing column cannot hold the property's values.
   fileprivate func check(_ found: ExistingColumn) throws(StoreError) {
     guard found.type == typeName else {
       throw StoreError(

@@ -11,7 +11,7 @@ extension FaultyStore {
 
 /// A file that another thread writes, once for each row that changed.
 ///
-/// The caller makes no system call of its own while it waits. A kill that only counts the calls of the first thread
+/// The caller makes no system call itself while it waits. A kill that only counts the calls of the first thread
 /// therefore never leaves a part of a change.
 private final class FileOfWorker: StoreFile {
   private let file: RenamedFile
@@ -67,7 +67,7 @@ extension SavedRow {
 private final class WorkerThread: Sendable {
   private typealias Job = @Sendable () throws -> Void
 
-  /// What the caller and the thread hand to each other. The thread keeps nothing else alive.
+  /// The data that the caller and the thread exchange. The thread keeps nothing else alive.
   private final class Desk: Sendable {
     let given = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)

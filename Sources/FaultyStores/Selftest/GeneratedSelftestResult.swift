@@ -53,7 +53,7 @@ package struct GeneratedSelftestResult: Sendable {
     }
   }
 
-  /// The parts of a thousand defects of each depth that the laws must find.
+  /// The least number of defects of each depth that the laws must find, in parts of a thousand.
   private static let due = [1: 995, 2: 980, 3: 900]
 
   /// Whether the laws found as many defects of each depth as they must.
@@ -109,7 +109,7 @@ package struct GeneratedSelftestResult: Sendable {
       }
   }
 
-  /// The number of cases with which so many tenths of the killed defects were found.
+  /// The number of cases after which this many tenths of the killed defects were found.
   private static func quantile(_ tenths: Int, of cases: [Int]) -> String {
     cases.isEmpty ? "" : "\(cases[min(cases.count * tenths / 10, cases.count - 1)])"
   }

@@ -1,7 +1,7 @@
 import ConformanceKit
 import ReferenceStore
 
-// These defects show only in calls that are refused after others, or that are about many records.
+// These defects show only in calls that are refused after other calls, or that are about many records.
 
 extension FaultyStore {
   static let refusalRemovesOtherEntities = FaultyStore(
@@ -35,7 +35,7 @@ private struct RefusedBatchRemover: StoreDecorator {
   }
 }
 
-/// Leaves out the records of a query's result from the hundred and first on.
+/// Leaves out all records of a query's result after the hundredth.
 private struct ResultCutter: StoreDecorator {
   let base: any Store
 

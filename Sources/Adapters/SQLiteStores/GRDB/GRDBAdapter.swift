@@ -13,7 +13,8 @@
   public struct GRDBAdapter: StoreAdapter {
     /// The capabilities and promises of GRDB.
     ///
-    /// Sources: GRDB 7.10.0, "Values", "Codable Records", "Migrations", "Database Observation"; SQLite, "Datatypes In SQLite".
+    /// Sources: GRDB 7.10.0, "Values", "Codable Records", "Migrations", "Database Observation"; SQLite, "Datatypes In
+    /// SQLite".
     public let backend = Backend(
       name: "sqlite-grdb", version: "GRDB 7.10.0, SQLite \(SQLiteLibrary.version)",
       capabilities: Capabilities(

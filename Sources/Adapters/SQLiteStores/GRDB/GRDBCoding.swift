@@ -60,8 +60,8 @@
 
   /// Rejects values with which GRDB ends the process: a `UInt64` that does not fit into an `Int64`.
   ///
-  /// `UInt64.databaseValue` is `Int64(self).databaseValue`, and that conversion traps. (Seen with GRDB 7.10.0.) A trap cannot be
-  /// caught, so the adapter rejects such a value, which is a finding like any other.
+  /// `UInt64.databaseValue` is `Int64(self).databaseValue`, and that conversion traps. (Seen with GRDB 7.10.0.) A trap
+  /// cannot be caught, so the adapter rejects such a value, which is a finding like any other.
   enum UnsignedHazard {
     /// Checks a value that becomes a column. Numbers inside JSON do not need the check.
     ///

@@ -69,7 +69,7 @@
   extension SQLTable {
     /// Statements that make the table fit the entity.
     ///
-    /// - Parameter existing: The columns that the table has, the key's first; none if there is no table.
+    /// - Parameter existing: The columns of the existing table, the key column first. Empty if there is no table.
     /// - Throws: ``StoreError/Kind/schemaRefused``, naming the property.
     func migration(from existing: [ExistingColumn]) throws(StoreError) -> [String] {
       guard !existing.isEmpty else { return [creation] }

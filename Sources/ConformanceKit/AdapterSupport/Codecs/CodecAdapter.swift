@@ -18,8 +18,8 @@ public import StoreContract
 /// defaults or that return a `String`. They can also create an encoder for each call, which is necessary because
 /// encoders are classes and a store is called from several threads.
 ///
-/// Each record is one file. It is encoded and decoded in the way of the code that the compiler synthesises for a struct
-/// with the entity's properties. Each property has its real Swift type and its stored name. An optional property uses
+/// Each record is one file. It is encoded and decoded like a struct with the entity's properties, for which the
+/// compiler synthesises the code. Each property has its real Swift type and its stored name. An optional property uses
 /// `encodeIfPresent` and `decodeIfPresent`, so an absent key and an explicit null are the same. A schema of another
 /// version decodes the same files with its own types.
 public struct CodecAdapter: StoreAdapter {

@@ -1,7 +1,7 @@
 import StoreContract
 
-/// A record with the real Swift types of its properties. It is encoded and decoded in the way of the code that the
-/// compiler synthesises.
+/// A record with the real Swift types of its properties. It is encoded and decoded as in code that the compiler
+/// synthesises.
 struct DeclaredRecord: Sendable {
   private struct Slot: Sendable {
     let property: Property

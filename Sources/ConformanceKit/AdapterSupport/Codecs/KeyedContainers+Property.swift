@@ -4,7 +4,7 @@ import StoreContract
 // overloads differently from the generic method. The code below therefore distinguishes the primitives.
 
 extension KeyedEncodingContainer {
-  /// Encodes a required property in the way of synthesised code.
+  /// Encodes a required property as synthesised code does.
   mutating func encodeProperty(_ value: any PropertyValue, forKey key: Key) throws {
     switch value {
     case let value as Bool: try encode(value, forKey: key)
@@ -23,7 +23,7 @@ extension KeyedEncodingContainer {
     }
   }
 
-  /// Encodes an optional property in the way of synthesised code.
+  /// Encodes an optional property as synthesised code does.
   mutating func encodePropertyIfPresent(
     _ value: (any PropertyValue)?, of type: any PropertyValue.Type, forKey key: Key
   ) throws {
@@ -55,7 +55,7 @@ extension KeyedEncodingContainer {
 // otherwise.
 
 extension KeyedDecodingContainer {
-  /// Decodes a required property in the way of synthesised code.
+  /// Decodes a required property as synthesised code does.
   func decodeProperty(_ type: any PropertyValue.Type, forKey key: Key) throws -> any PropertyValue {
     switch type {
     case is Bool.Type: try decode(Bool.self, forKey: key)
@@ -74,7 +74,7 @@ extension KeyedDecodingContainer {
     }
   }
 
-  /// Decodes an optional property in the way of synthesised code.
+  /// Decodes an optional property as synthesised code does.
   func decodePropertyIfPresent(_ type: any PropertyValue.Type, forKey key: Key) throws -> (any PropertyValue)? {
     switch type {
     case is Bool.Type: try decodeIfPresent(Bool.self, forKey: key)

@@ -35,7 +35,8 @@ package struct BackendSearch: Sendable {
 
   /// Runs the search to its end. The steps come in the order of the laws, followed by the incidental findings.
   ///
-  /// The laws about long programs wait for the laws before them, and search only for failures that these have not told.
+  /// The laws about long programs wait for the laws before them. They search only for failures that those laws have not
+  /// reported.
   func run(_ take: (Step) -> Void) {
     var reports: [LawReport] = []
     var rest = RestOfRun(allLaws, without: laws, in: context)
@@ -83,8 +84,8 @@ package struct BackendSearch: Sendable {
     }
   }
 
-  /// The reports of laws if no case of them fails; otherwise nil. The reports are then the same whatever other laws have
-  /// told, so a shard does not need to check those.
+  /// The reports of some laws if none of their cases fails; otherwise nil. Findings of other laws cannot change such
+  /// reports, so a shard does not need to check the other laws.
   private func reportsIfAllPass(_ laws: [Law]) -> [LawReport]? {
     var brief = context
     (brief.plan.maximumFindings, brief.plan.shrinkEvaluations) = (1, 1)
@@ -115,7 +116,7 @@ extension [Law] {
 }
 
 extension CheckContext {
-  /// Checks a law. A law about long programs does not search for failures that have been told.
+  /// Checks a law. A law about long programs does not search for failures that other laws have reported.
   func check(_ law: Law, afterTold told: ToldFailures) -> LawReport {
     checkUnlessStopped(law, told: law.scenario == .session ? told : ToldFailures())
   }

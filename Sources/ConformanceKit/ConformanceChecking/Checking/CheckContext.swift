@@ -56,7 +56,7 @@ extension CheckContext {
   /// Checks a law. If the law does not apply to the backend, the report says why it was skipped.
   package func check(_ law: Law) -> LawReport { check(law, told: ToldFailures()) }
 
-  /// Checks a law, and searches only for failures that have not been told.
+  /// Checks a law, and searches only for failures that have not been reported.
   private func check(_ law: Law, told: ToldFailures) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
       return LawReport(law: law, verdict: .skip, reason: reason.description)
@@ -67,13 +67,13 @@ extension CheckContext {
   /// Checks a law, unless the run has ended early. Ends the run if the environment fails.
   package func checkUnlessStopped(_ law: Law) -> LawReport { stop.unlessStopped(law, check) }
 
-  /// Checks a law, unless the run has ended early, and searches only for failures that have not been told.
+  /// Checks a law, unless the run has ended early, and searches only for failures that have not been reported.
   func checkUnlessStopped(_ law: Law, told: ToldFailures) -> LawReport {
     stop.unlessStopped(law) { check($0, told: told) }
   }
 
-  /// Runs a program that was read from a file or written by hand, and applies the law's oracle. A caller to whom it
-  /// does not matter whether a simpler program fails too asks for ``CaseResult/ofGivenProgram``.
+  /// Runs a program that was read from a file or written by hand, and applies the law's oracle. Use
+  /// ``CaseResult/ofGivenProgram`` of the result if it does not matter whether a simpler program fails too.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing, so that there is no result.
   package func result(of program: Program, under law: Law) throws(EnvironmentFailure) -> CaseResult {

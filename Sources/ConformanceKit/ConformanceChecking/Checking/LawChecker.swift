@@ -33,7 +33,7 @@ final class LawChecker: Sendable {
   private let generation: GenerationContext
   /// The laws to check when a case fails for a simpler cause.
   private let simplerLaws: [Law]
-  /// The failures that findings of other laws have reported. They are counted, and the search goes on past them.
+  /// The failures that findings of other laws have reported. The search counts them and continues.
   private let told: ToldFailures
   /// How many hangs end the search.
   private let maximumHangs: Int
@@ -85,8 +85,8 @@ final class LawChecker: Sendable {
       maximumDiscardRatio: 20, largeCases: law.largeCases)
   }
 
-  /// One in this many drawn values is an edge case; in small cases, a quarter as many are. Stores tend to fail at
-  /// edges, and each law has only a few cases.
+  /// One of this many drawn values is an edge case. In small cases, a quarter as many values are edge cases. Stores
+  /// tend to fail at edges, and each law has only a few cases.
   private static var edgePeriod: UInt64 { 2 }
 
   /// Runs the search to its end and returns the report.
@@ -230,7 +230,7 @@ final class LawChecker: Sendable {
     return .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
   }
 
-  /// Records which simpler laws are broken by the round trips behind a program. Each failure is recorded once.
+  /// Records which simpler laws the simplest round trip of a program breaks. Each failure is recorded once.
   private func noteSimplerFailures(
     of program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
   ) throws(EnvironmentFailure) {

@@ -2,7 +2,7 @@ import ConformanceLaws
 
 /// The reports of the laws that another shard of the run checks.
 ///
-/// A failure is told by the same law in the whole run and in its shards. A shard therefore checks the other laws too,
+/// The whole run and its shards must report a failure under the same law. A shard therefore checks the other laws too,
 /// but only when it has a failure that one of them may explain.
 struct RestOfRun {
   private let simple: [Law]

@@ -45,7 +45,7 @@ package struct Minimizer: Sendable {
   ) throws(EnvironmentFailure) -> Outcome {
     let context = context(adapter)
     let result = try context.result(of: file.program, under: law)
-    // A law that reports a failure itself, although a simpler program fails as well, did so without prerequisites.
+    // If a simpler program fails as well, the law can only have reported this failure without its prerequisites.
     let law = if case .incidental = result { law.withoutPrerequisites } else { law }
     if file.isReproducible, let reason = reason(result.ofGivenProgram, isNot: file, law, adapter.backend) {
       return .notShown(reason)

@@ -3,7 +3,7 @@ import Generators
 extension Draw {
   /// Draws how many times the content of a text, of data or of a collection is repeated: nearly always once.
   ///
-  /// Values of few elements show most failures. Other failures need a size at which code changes its way: a power of
+  /// Values of few elements show most failures. Other failures need a size at which code takes another path: a power of
   /// two, a number of bytes that no longer fits one byte, a round number. Repeating the content reaches such a size
   /// with one more choice, which shrinks on its own.
   ///

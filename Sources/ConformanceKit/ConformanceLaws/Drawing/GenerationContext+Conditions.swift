@@ -71,6 +71,6 @@ extension GenerationContext {
 }
 
 extension Capabilities.QueryOperator {
-  /// The operator as a comparison, or nil if it is none.
+  /// The operator as a comparison, or nil if it is not a comparison.
   var comparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
 }

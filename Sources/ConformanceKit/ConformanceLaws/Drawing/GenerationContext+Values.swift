@@ -12,8 +12,8 @@ extension GenerationContext {
     drawValue(&draw, of: type, repeated: repeatedShare)
   }
 
-  /// - Parameter share: How many of 1,000 texts, data and collections are repeated. What lies inside a collection is
-  ///   not, because repetitions of repetitions make values of millions of elements.
+  /// - Parameter share: How many of 1,000 texts, data and collections are repeated. Values inside a collection are not
+  ///   repeated, because repetitions of repetitions make values of millions of elements.
   private func drawValue(_ draw: inout Draw, of type: PropertyType, repeated share: Int) -> Value {
     draw.span("value") { draw in
       switch type {

@@ -25,8 +25,8 @@ public struct GenerationContext: Sendable {
   let families: TypeFamilies
   /// The values that have a meaning for these types. Edge values are drawn from them as well.
   package let constants: Constants
-  /// How many of 1,000 texts, data and collections are repeated, so that they reach sizes at which code changes its
-  /// way.
+  /// How many of 1,000 texts, data and collections are repeated, so that they reach sizes at which code takes another
+  /// path.
   var repeatedShare = 0
 
   /// Creates the context for a backend.
@@ -65,8 +65,8 @@ public struct GenerationContext: Sendable {
       enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
   }
 
-  /// The weights that make the app's own types, together, as frequent as the kit's types: the app's types are what is
-  /// checked. Nil if all types belong to one side.
+  /// The weights with which the app's own types together are drawn as often as the kit's types together, because the
+  /// check is about the app's types. Nil if all types belong to one side.
   private static func weights(of types: [CustomType]) -> [Int]? {
     let known = TypeCatalogue.standard.customTypeNames
     let own = types.count { !known.contains($0.name) }

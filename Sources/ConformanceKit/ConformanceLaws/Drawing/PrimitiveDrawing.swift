@@ -9,7 +9,7 @@ package enum PrimitiveDrawing {
   /// - Parameters:
   ///   - draw: The source of choices.
   ///   - primitive: The type.
-  ///   - share: How many of 1,000 texts and data are repeated to a telling size.
+  ///   - share: How many of 1,000 texts and data are repeated, to reach sizes at which code takes another path.
   static func value(_ draw: inout Draw, of primitive: Primitive, repeated share: Int = 0) -> Value {
     switch primitive {
     case .bool: .bool(draw.boolean())

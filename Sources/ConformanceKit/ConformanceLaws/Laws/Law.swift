@@ -67,7 +67,7 @@ public struct Law: Sendable, Identifiable {
     self.program = program
   }
 
-  /// The same law, for which every failure counts.
+  /// This law without its prerequisites, so that every failure counts against it.
   package var withoutPrerequisites: Law {
     Law(
       id: id, scenario: scenario, statement: statement, source: source, isUniversal: isUniversal,

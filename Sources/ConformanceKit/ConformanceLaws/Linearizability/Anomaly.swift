@@ -16,7 +16,7 @@ enum Anomaly: String, CaseIterable {
   case doubleRemoval = "double removal"
   /// A record was removed although no call had stored it.
   case phantomRemoval = "phantom removal"
-  /// None of the others, although no order of the calls exists.
+  /// No order of the calls exists, and no other anomaly fits.
   case noOrder = "no order"
 
   /// The rule that the anomaly breaks, in one sentence.

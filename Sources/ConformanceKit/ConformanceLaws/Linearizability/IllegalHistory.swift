@@ -6,8 +6,8 @@ enum IllegalHistory {
   /// - Parameters:
   ///   - calls: The calls, which have no order.
   ///   - specification: The responses that the calls would give one at a time.
-  ///   - isRemovable: Whether a call may be left out beside some others. It may if these have an order whenever all the
-  ///     calls together have one.
+  ///   - isRemovable: Whether a call may be removed while some others stay. It may if the others have an order whenever
+  ///     all the calls together have one.
   /// - Returns: Calls that have no order. Without any one removable call, they have an order.
   static func shortest<Specification: SequentialSpecification>(
     _ calls: [TimedCall<Specification.Call>], _ specification: Specification,

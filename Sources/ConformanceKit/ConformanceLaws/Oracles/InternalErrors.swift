@@ -1,8 +1,8 @@
 import StoreContract
 import StoreHosting
 
-/// Finds errors of kind ``StoreError/Kind/internal`` that a store gave although its promises do not lead to them,
-/// wherever they are in the responses: also inside transactions, second stores, concurrent tasks and live queries.
+/// Finds errors of kind ``StoreError/Kind/internal`` that the promises of the store do not lead to. It looks everywhere
+/// in the responses: also inside transactions, second stores, concurrent tasks and live queries.
 ///
 /// Such an error explains the differences after it. A difference does not explain the error.
 struct InternalErrors {

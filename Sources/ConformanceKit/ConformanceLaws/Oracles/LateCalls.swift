@@ -57,7 +57,7 @@ struct LateCalls {
     return history
   }
 
-  /// The response in which each second closing succeeds that did succeed.
+  /// The expected response, with success for each second closing that actually succeeded.
   private func withSecondClosings(_ response: Response, at index: Int) -> Response {
     guard case .afterClosing(let operations) = execution.program.operations[index], case .several(var parts) = response,
       case .several(let actual) = execution.actual.responses[index]
@@ -70,7 +70,7 @@ struct LateCalls {
 }
 
 extension Response {
-  /// Whether a closed store carried a call out. It may also refuse the call as an open store would.
+  /// Whether a closed store carried out a call. It may also have refused the call as an open store would.
   fileprivate var isCarriedOut: Bool {
     if case .failure(let error) = self { error.kind != .closed } else { true }
   }

@@ -40,9 +40,9 @@ package enum CaseResult: Sendable {
   case lawful
   /// The backend breaks the law.
   indirect case unlawful(Mismatch)
-  /// The case fails, but a simpler program fails as well. The failure is incidental: another law should report it, or
-  /// has to be found to report it. The first mismatch is the one of the case, the second the one of the simpler
-  /// program.
+  /// The case fails, but a simpler program fails as well. The failure is incidental: another law should report it, and
+  /// a search may still have to find that law. The first mismatch is that of the case, and the second is that of the
+  /// simpler program.
   indirect case incidental(Mismatch, simpler: Mismatch)
   /// The oracle gave up without a decision. This is not a pass.
   case undecided(reason: String)

@@ -131,7 +131,7 @@ package enum AtomicFile {
   }
 }
 
-/// The `write` of the system. It is outside of the type because the type has a `write` of its own.
+/// Calls the `write` of the system. It is not a member of the type, because the type has another `write`.
 private func put(_ bytes: ArraySlice<UInt8>, into descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }

@@ -6,7 +6,7 @@ package struct JSONWriter: Sendable {
   package enum Style: Sendable {
     /// One line, with members in the order in which they are written. The adapter protocol uses it.
     case line
-    /// One line with all characters outside of ASCII escaped. It serves for texts that are compared or shown.
+    /// One line with all characters outside of ASCII escaped. It is used for texts that are compared or shown.
     case ascii
     /// Indented, with members sorted by the UTF-8 of their keys. Files use it. It equals the output of Foundation's
     /// encoder with the options `prettyPrinted`, `sortedKeys` and `withoutEscapingSlashes`.
@@ -24,9 +24,8 @@ package struct JSONWriter: Sendable {
     var isEmpty = true
   }
 
-  /// For each open array or object that is to be sorted, the keys of its members and the offsets where they start, excluding the
-  /// comma
-  /// before.
+  /// The members of each open array or object that is to be sorted: their keys, and the offsets where they start. The
+  /// comma before a member is not part of it.
   private var members: [[(key: String, start: Int)]] = []
 
   package init(_ style: Style = .line) {

@@ -31,7 +31,7 @@ extension Value: Codable {
 
   /// Decodes a value from the form of the adapter protocol.
   ///
-  /// - Throws: `DecodingError` that says what was expected, if the tag is unknown, there is a field too many, or the
+  /// - Throws: `DecodingError` that says what was expected, if the tag is unknown, there is an extra field, or the
   ///   content is not the canonical text of the tag's type.
   public init(from decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()

@@ -1,6 +1,6 @@
 import StoreContract
 
-/// The error that a value does not have the expected form.
+/// The error for a value that does not have the expected form.
 struct ValueFault: Error {
   let expectation: String
 

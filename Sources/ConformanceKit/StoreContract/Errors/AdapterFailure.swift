@@ -43,7 +43,7 @@ public struct AdapterFailure: Error, Sendable, Hashable {
     case wrongShape = "wrong shape"
     /// The adapter closed its output but did not exit.
     case closed = "closed its output"
-    /// The adapter declares something else than when it was first started.
+    /// The adapter's declarations differ from those of its first start.
     case changed = "declares something else"
   }
 

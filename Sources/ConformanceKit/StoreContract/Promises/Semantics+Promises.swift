@@ -4,7 +4,7 @@ extension Semantics {
     /// The zero of the persisted type, converted like a stored zero. (ObjectBox, "Missing values"; Realm, for rows
     /// older than a column.)
     case zero
-    /// The declared default, or as ``zero`` if none is declared. (A column that SQL adds with a `DEFAULT`.)
+    /// The declared default, or the same as ``zero`` if none is declared. (A column that SQL adds with a `DEFAULT`.)
     case `default`
     /// Null, although the property is required. (Adapter protocol.)
     case null
@@ -14,10 +14,10 @@ extension Semantics {
 
   /// The result of reading a required enum property that has no stored value.
   public enum MissingEnum: String, Sendable, Hashable, CaseIterable, Codable {
-    /// As ``Semantics/missing`` says, like every other type. (Realm: raw 0 or "".)
+    /// The same as for every other type; see ``Semantics/missing``. (Realm: raw 0 or "".)
     case asMissing
-    /// As an unknown raw value, which ``Semantics/unknownEnum`` describes. (ObjectBox: a missing value becomes nil, and
-    /// nil becomes the declared default.)
+    /// The same as for an unknown raw value; see ``Semantics/unknownEnum``. (ObjectBox: a missing value becomes nil,
+    /// and nil becomes the declared default.)
     case asUnknown
   }
 
@@ -48,10 +48,10 @@ extension Semantics {
 extension Semantics {
   /// The result of reading a stored value that cannot be converted.
   public enum Unconvertible: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The declared default, or the enum's fallback if none is declared. If there is neither, as ``reject``.
+    /// The declared default, or the enum's fallback if none is declared. If there is neither, the same as ``reject``.
     /// (ObjectBox, "Enums".)
     case `default`
-    /// Null if the place is optional, otherwise as ``reject``. (Realm, failable custom types and enums.)
+    /// Null if the place is optional, otherwise the same as ``reject``. (Realm, failable custom types and enums.)
     case null
     /// Reading throws ``StoreError/Kind/unreadable``. (Convex, `Codable`.)
     case reject
@@ -168,8 +168,8 @@ extension Semantics {
     /// The values are erased when the location is opened. (Realm, migration.)
     case reset
     /// The values of a removed property stay until their row is next written. A property that is added later under the
-    /// same stored name is a new one and does not get them. (ObjectBox: a name gets a new uid.) For other changes, as
-    /// ``reset``.
+    /// same stored name is a new one and does not get them. (ObjectBox: a name gets a new uid.) Other changes have the
+    /// same effect as under ``reset``.
     case retire
     /// The values stay unchanged, even when the row is written. (Convex's documents.)
     case keep

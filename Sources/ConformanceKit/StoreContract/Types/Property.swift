@@ -4,7 +4,7 @@ public struct Property: Sendable, Hashable {
   public var name: String
   /// The name in the store. It stays the same when the app renames the property.
   public var storedName: String
-  /// The type. Whether the property itself is optional is ``isOptional``.
+  /// The type. ``isOptional`` says whether the property itself is optional.
   public var type: PropertyType
   /// Whether the property can be nil.
   public var isOptional: Bool

@@ -19,7 +19,7 @@ public protocol PropertyValue: Codable, Hashable, Sendable {
   var domainValue: Value { get }
 }
 
-/// The error that a value does not belong to a type.
+/// The error for a value that does not belong to a type.
 public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The value that could not be converted.
   package let value: Value

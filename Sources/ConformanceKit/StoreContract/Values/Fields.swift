@@ -21,7 +21,7 @@ public struct Fields: Sendable, Hashable {
       left.name.hasSameUTF8(as: right.name) && left.value == right.value
     }
 
-    /// Feeds what ``==(_:_:)`` compares into a hasher.
+    /// Feeds the UTF-8 of the name and the value into a hasher.
     package func hash(into hasher: inout Hasher) {
       hasher.combineUTF8(of: name)
       hasher.combine(value)

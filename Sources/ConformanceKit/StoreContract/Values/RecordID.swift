@@ -66,7 +66,7 @@ extension RecordID {
     }
   }
 
-  /// Feeds what ``==(_:_:)`` compares into a hasher.
+  /// Feeds the number, or the UTF-8 of the text, into a hasher.
   public func hash(into hasher: inout Hasher) {
     switch form {
     case .number(let number): hasher.combine(number)

@@ -27,7 +27,7 @@ struct IDEntries: Sendable {
   /// The last label of each record. Nil until a record is looked up among many.
   private var lastLabels: [RecordKey: Program.Label]?
 
-  /// How many entries are searched from one end to the other. For so few, that is faster than hashing ids.
+  /// The number of entries up to which a search compares them one by one. For so few, that is faster than hashing ids.
   private static let few = 16
 
   /// The id of a label's record, or nil if it has none.

@@ -180,7 +180,7 @@ extension Performer {
     return .put(records, names: names)
   }
 
-  /// The records of drafts; nil where one has a link to a record that was never stored.
+  /// The records to store, or nil if one of them has a link to a record that was never stored.
   private func records(of newRecords: [Program.NewRecord], in entity: Entity) -> [Record]? {
     var records: [Record] = []
     records.reserveCapacity(newRecords.count)

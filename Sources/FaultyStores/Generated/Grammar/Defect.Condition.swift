@@ -27,7 +27,7 @@ extension Defect {
     case transaction(Int)
     /// A live query runs on the open store.
     case observed
-    /// The call before was about another entity.
+    /// The previous call was about another entity.
     case otherEntity
     /// A record of the entity was removed since the store was opened.
     case removal
@@ -56,7 +56,7 @@ extension Defect.ConditionFamily {
     switch self {
     case .nth: ![.open, .close, .cancel].contains(place)
     case .after: place != .open
-    // A live query runs wherever one sends an event or is cancelled.
+    // A live query always runs where one sends an event or is cancelled.
     case .observed: ![.open, .event, .cancel].contains(place)
     case .reopened: true
     case .batch: [.put, .get, .delete, .commit, .abort].contains(place)
@@ -99,7 +99,7 @@ extension Defect.ConditionFamily {
     }
   }
 
-  /// Sizes at which code changes its way. Small ones are more likely.
+  /// Sizes at which code takes another path. Small sizes are more likely.
   private static let sizes = [2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 8, 8, 8, 10, 10, 16, 17, 32, 64, 100, 128, 256]
 }
 

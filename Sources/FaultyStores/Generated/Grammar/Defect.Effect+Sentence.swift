@@ -1,5 +1,5 @@
 extension Defect.Effect {
-  /// What goes wrong at a place, as the start of a sentence.
+  /// The start of a sentence that says how an operation at a place goes wrong.
   func sentence(at place: Defect.Place) -> String {
     switch self {
     case .change(let fault): fault.sentence(at: place)

@@ -1,7 +1,8 @@
 import ConformanceKit
 
 extension Defect {
-  /// What goes wrong at a place: the change that a call makes, a part of its answer, or how it is refused.
+  /// The way in which an operation goes wrong: in the change that it makes, in a part of its response, or in its
+  /// refusal.
   package enum Effect: Sendable, Hashable {
     case change(ChangeFault)
     case answer(AnswerFault)
@@ -16,9 +17,9 @@ extension Defect {
     case outsideTransaction
   }
 
-  /// A wrong part of an answer.
+  /// A wrong part of a response.
   ///
-  /// An event that comes twice is none: Realm and ObjectBox also report changes that leave the result as it was.
+  /// A repeated event is not a fault: Realm and ObjectBox also report changes that leave the result as it was.
   package enum AnswerFault: String, Sendable, Hashable, CaseIterable {
     case countTooHigh, countTooLow
     case idsExchanged, idOfAnother
@@ -41,14 +42,14 @@ extension Defect {
 }
 
 extension Defect.Place {
-  /// All effects that a call at this place can have. They follow from what the call changes and answers.
+  /// All effects that a call at this place can have. They follow from the changes and the response of the call.
   package var effects: [Defect.Effect] {
     Defect.ChangeFault.allCases.filter(changes).map(Defect.Effect.change)
       + Defect.AnswerFault.allCases.filter(answers).map(Defect.Effect.answer)
       + Defect.RefusalFault.allCases.filter(refuses).map(Defect.Effect.refusal)
   }
 
-  /// Whether the call's change can be wrong in a way.
+  /// Whether the call's change can have a fault.
   private func changes(_ fault: Defect.ChangeFault) -> Bool {
     switch self {
     case .put, .writeStored, .commit: true
@@ -63,7 +64,7 @@ extension Defect.Place {
     }
   }
 
-  /// Whether the call's answer can be wrong in a way.
+  /// Whether the call's response can have a fault.
   private func answers(_ fault: Defect.AnswerFault) -> Bool {
     answer.contains { part in
       switch part {
@@ -84,11 +85,11 @@ extension Defect.Place {
     }
   }
 
-  /// Whether the call's refusal can be wrong in a way.
+  /// Whether the call's refusal can have a fault.
   private func refuses(_ fault: Defect.RefusalFault) -> Bool {
     guard answer.contains(.error) else { return false }
     switch fault {
-    // A location that is not opened gives no store. A store may be closed again, and observed after it was closed.
+    // A refused opening returns no store. A store may be closed again, and observed after it was closed.
     case .swallowed: return ![.open, .commit, .close, .subscribe].contains(self)
     case .otherKind: return self != .commit
     case .otherProperty: return [.put, .update, .get, .query, .abort].contains(self)

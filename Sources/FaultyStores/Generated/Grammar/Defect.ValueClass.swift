@@ -1,7 +1,7 @@
 import ConformanceKit
 
 extension Defect {
-  /// A class of values that code often treats in a way of its own.
+  /// A class of values that code often handles separately.
   package enum ValueClass: Sendable, Hashable {
     case null, yes, no
     case zero, negative, largest

@@ -1,6 +1,6 @@
 /// A defect of the grammar: an effect at one place, and a trigger that says when it shows.
 package struct Defect: Sendable, Hashable {
-  /// What goes wrong.
+  /// The way in which the operation goes wrong.
   package let effect: Effect
   /// The operation that goes wrong.
   package let place: Place

@@ -6,13 +6,13 @@ struct RecordKey: Sendable, Hashable {
   let id: RecordID
 }
 
-/// A change of the stored values of one record. A record that is not there has no stored values.
+/// A change of the stored values of one record. A record that does not exist has no stored values.
 struct RowChange: Sendable, Hashable {
   let key: RecordKey
   let before: Fields?
   let after: Fields?
 
-  /// The change that takes this one back.
+  /// The change that undoes this one.
   var inverse: RowChange { RowChange(key: key, before: after, after: before) }
 
   /// The names of the columns that the change concerns.
@@ -26,7 +26,7 @@ struct RowChange: Sendable, Hashable {
 struct LocationMemory: Sendable {
   /// The number of openings so far.
   var openings = 0
-  /// The changes that the next opening takes back.
+  /// The inverse changes that the next opening makes.
   var lost: [RowChange] = []
 }
 
@@ -48,6 +48,6 @@ struct SessionMemory: Sendable {
   var survivors: [RowChange] = []
   /// The changes of the last write.
   var lastChanges: [RowChange] = []
-  /// The live queries that go on after they are cancelled.
+  /// The live queries that continue after they are cancelled.
   var kept: [LiveQuery] = []
 }

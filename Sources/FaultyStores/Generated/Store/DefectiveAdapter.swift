@@ -6,7 +6,7 @@ extension Defect {
   ///
   /// - Parameter name: The name of the store, without `faulty:`.
   package func adapter(named name: String) -> any StoreAdapter {
-    // What depends on the order of calls must not depend on the schedule of threads.
+    // A defect that depends on the order of calls must not depend on the schedule of threads.
     FaultyAdapter(name) { reference, location, schema in
       let ground = location.resident { Ground(rows: Location(), memory: Remembered(LocationMemory())) }
       return try DefectiveStore.open(reference, ground.rows, ground.memory, schema, self)
@@ -53,7 +53,7 @@ extension DefectiveStore {
     if row == change.before { try set(change.key, to: change.after, in: base) }
   }
 
-  /// Makes the records that the location has wrong, or refuses to open it.
+  /// Applies the fault to the records of the location, or refuses to open it.
   private func spoilOpening() throws {
     let rows = snapshot(of: base).rows
     var call = DefectiveCall(.open)
@@ -82,13 +82,13 @@ extension DefectiveStore {
         try refusing(fault, call, unlessRefused: (), base.close, keepingPart: {})
       }
     }
-    // A live query that goes on after it was cancelled ends with the store.
+    // A live query that continued after it was cancelled ends with the store.
     session.change { $0.kept = [] }
   }
 }
 
 extension Defect {
-  /// Whether the defect shows when an opening is refused. Nothing is known then but the number of openings.
+  /// Whether the defect shows when an opening is refused. At that time, only the number of openings is known.
   fileprivate func isTriggered(byOpening number: Int) -> Bool {
     trigger.allSatisfy { condition in
       if case .reopened(let count) = condition { number > count } else { false }

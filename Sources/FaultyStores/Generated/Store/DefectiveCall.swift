@@ -65,7 +65,7 @@ extension DefectiveStore {
     call.records.contains { $0.entries.contains { isMeant($0.value) } }
   }
 
-  /// The records of a call. Those that an update changes have all their properties.
+  /// The records of a call. The records that an update changes have all their properties.
   private func whole(_ call: DefectiveCall) -> [Fields] {
     guard call.place == .update, let entity = call.entity else { return call.records }
     let rows = call.ids.compactMap { (try? base.storedRow($0, of: entity)) ?? nil }

@@ -53,7 +53,8 @@ extension DefectiveStore {
     Record(id: record.id, fields: withoutValue(record.fields))
   }
 
-  /// Returns fields in which one value is null: a value that the trigger is about, or the first that is not null.
+  /// Returns fields in which one value is null: a value that the trigger is about, or else the first value that is not
+  /// null.
   func withoutValue(_ fields: Fields) -> Fields {
     let kinds = defect.trigger.compactMap { if case .value(let kind) = $0 { kind } else { nil } }
     let entries = fields.entries.filter { $0.value != .null }

@@ -7,7 +7,7 @@ extension DefectiveStore {
   /// - Parameters:
   ///   - answer: The answer if the call is refused and the refusal is swallowed.
   ///   - perform: Performs the call on a store.
-  ///   - keepPart: Does what a refused call leaves behind.
+  ///   - keepPart: Makes the change that a refused call leaves behind.
   ///   - change: Makes an answer wrong.
   func write<Answer>(
     _ call: DefectiveCall, unlessRefused answer: Answer, _ perform: (ReferenceStore) throws -> Answer,
@@ -62,7 +62,7 @@ extension DefectiveStore {
       memory.calls[call.place, default: 0] += 1
       (due, memory.pending) = (memory.pending, [])
     }
-    // A closed store takes no changes any more.
+    // A closed store accepts no more changes.
     if call.place == .close { try make(due) }
     let result = Result { try body() }
     if let entity = call.entity { session.change { $0.lastEntity = entity.name } }
@@ -100,7 +100,7 @@ extension DefectiveStore {
     }
   }
 
-  /// Tells that a call was done and is to be reported as refused.
+  /// An error that marks a call that succeeded and is to be reported as refused.
   private struct Afterwards: Error {}
 
   private func another(than name: String?, _ entity: Entity?) -> String? {

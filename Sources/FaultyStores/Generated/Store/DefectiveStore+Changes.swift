@@ -39,7 +39,7 @@ extension DefectiveStore {
     return answer
   }
 
-  /// Makes changes wrong that were just made in a store.
+  /// Applies a fault to changes that were just made in a store.
   func apply(_ fault: Defect.ChangeFault, to changes: [RowChange], in store: ReferenceStore) throws {
     switch fault {
     case .dropped: try takeBack(changes, in: store)
@@ -78,7 +78,7 @@ extension DefectiveStore {
     for change in changes.reversed() { try set(change.key, to: change.before, in: store) }
   }
 
-  /// Takes back the change of the last record, or if there is no other, of its last column.
+  /// Undoes the change of the last record, or of the last column if there is only one record.
   private func takeBackLastPart(of changes: [RowChange], in store: ReferenceStore) throws {
     guard let last = changes.last else { return }
     if changes.count > 1 { return try set(last.key, to: last.before, in: store) }
@@ -107,7 +107,7 @@ extension DefectiveStore {
     try set(key, to: change.after.map { change.moved(from: $0, to: row ?? [:]) }, in: store)
   }
 
-  /// Exchanges a value that was written with the value of another property of its type.
+  /// Moves a written value to another property of the same type. In a new record, both values are swapped.
   private func moveToOtherProperty(_ change: RowChange, in store: ReferenceStore) throws {
     guard let entity = schema[entity: change.key.entity], var fields = change.after else { return }
     for column in change.columns {
@@ -128,7 +128,7 @@ extension DefectiveStore {
 struct Snapshot {
   let rows: [(key: RecordKey, fields: Fields)]
 
-  /// The differences from an earlier moment. Records that are there now come first, in their order.
+  /// The differences from an earlier moment. Records that exist now come first, in their order.
   func changes(since earlier: Snapshot) -> [RowChange] {
     let before = Dictionary(earlier.rows.map { ($0.key, $0.fields) }, uniquingKeysWith: { $1 })
     let after = Dictionary(rows.map { ($0.key, $0.fields) }, uniquingKeysWith: { $1 })

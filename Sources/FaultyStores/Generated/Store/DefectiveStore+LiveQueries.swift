@@ -14,7 +14,7 @@ extension DefectiveStore {
     }
   }
 
-  /// Starts a live query that passes on the events of the right one.
+  /// Starts a live query that forwards the events of the correct one.
   private func relay(_ query: Query, _ entity: Entity) throws -> LiveQuery {
     let original = try base.observe(query, in: entity)
     let held = Remembered<LiveQuery.Event?>(nil)
@@ -35,9 +35,9 @@ extension DefectiveStore {
     if !isKept { original.cancel() }
   }
 
-  /// Passes on an event of a live query.
+  /// Forwards an event of a live query.
   ///
-  /// - Parameter held: The event that comes with the next one.
+  /// - Parameter held: The event that is sent together with the next one.
   private func pass(
     _ event: LiveQuery.Event, of query: Query, in entity: Entity, to source: LiveQuery.Source,
     _ held: Remembered<LiveQuery.Event?>

@@ -8,7 +8,7 @@ extension DefectiveStore {
     try counted(DefectiveCall(commit ? .commit : .abort)) { try judged(commit: commit, body) }
   }
 
-  /// Runs a transaction whose end is right. It may still contain changes that do not end with it.
+  /// Runs a transaction that ends correctly. It may still contain changes that do not end with it.
   private func plain(commit: Bool, _ body: (any Store) throws -> Void) throws {
     do {
       try counted(DefectiveCall(commit ? .commit : .abort)) {
@@ -21,17 +21,17 @@ extension DefectiveStore {
     if !commit { try keepSurvivors() }
   }
 
-  /// Makes the changes again that stay although their transaction was rolled back.
+  /// Makes the changes again that survive the rollback of their transaction.
   private func keepSurvivors() throws {
     for change in session.value.survivors { try set(change.key, to: change.after, in: base) }
   }
 
-  /// The changes of a transaction are final when the outermost one has ended.
+  /// Forgets the surviving changes at the end of the outermost transaction, because they are final then.
   private func forgetSurvivors() {
     if depth == 0 { session.change { $0.survivors = [] } }
   }
 
-  /// Tells that a transaction is to be rolled back.
+  /// An error that marks a transaction that is to be rolled back.
   private struct Rollback: Error {}
 
   /// Runs a transaction whose end may be wrong.
@@ -61,7 +61,7 @@ extension DefectiveStore {
     /// The error of the operation that was refused.
     var error: (any Error)?
     var changes: [RowChange] = []
-    /// What goes wrong, or nil.
+    /// The way in which the end goes wrong, or nil.
     var fault: Defect.Effect?
   }
 
@@ -72,7 +72,7 @@ extension DefectiveStore {
     return isTriggered(by: call) ? defect.effect : nil
   }
 
-  /// Decides whether the changes are kept, and makes them wrong.
+  /// Decides whether the changes are kept, and applies the fault to them.
   private func keeps(_ end: End, in view: ReferenceStore) throws -> Bool {
     switch (end.place, end.fault) {
     case (.commit, .refusal(.spurious)): return false

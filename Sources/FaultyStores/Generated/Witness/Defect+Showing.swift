@@ -10,7 +10,7 @@ extension Defect {
     candidates.first(where: isShown)
   }
 
-  /// A witness from which nothing can be left out.
+  /// A witness that shows no defect any more if any part of it is left out.
   package var minimalWitness: Program? {
     guard var program = witness else { return nil }
     if let last = firstDifference(in: program) { program.operations = Array(program.operations[...last]) }

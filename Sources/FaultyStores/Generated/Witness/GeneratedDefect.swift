@@ -1,7 +1,7 @@
 package import ConformanceKit
 import Generators
 
-/// A defect that a seed draws. A program shows that it is one.
+/// A defect that a seed draws. At least one program shows it.
 package struct GeneratedDefect: Sendable {
   /// The seed that draws the defect.
   package let seed: UInt64

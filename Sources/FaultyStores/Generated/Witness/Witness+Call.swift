@@ -63,7 +63,7 @@ extension Witness {
     ]
   }
 
-  /// The same call, but so that it is refused.
+  /// The same call with an invalid argument or on damaged data, so that it is refused.
   private var invalid: [Program.Operation] {
     let item = WitnessSchema.item
     let damage = Program.Operation.writeStored(
@@ -77,7 +77,7 @@ extension Witness {
     case .readStored: return [.delete(entity: item, [1]), .readStored(entity: item, 1)]
     case .commit, .abort: return [.transaction(commit: true, changesOfTransaction + [.put(entity: item, [wrong])])]
     case .open: return [.open(schema: 1), .open(schema: 0)]
-    // Only a closed store refuses these.
+    // Only a closed store refuses these calls.
     case .delete, .writeStored, .close, .subscribe, .event, .cancel: return lawful
     }
   }

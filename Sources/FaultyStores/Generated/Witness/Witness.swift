@@ -1,6 +1,6 @@
 import ConformanceKit
 
-/// Makes a program that may show a defect: it meets the trigger's conditions, performs the call, and then looks at
+/// Makes a program that may show a defect: it meets the trigger's conditions, performs the call, and then reads
 /// everything.
 struct Witness {
   let defect: Defect
@@ -12,7 +12,7 @@ struct Witness {
   let rows: Int
   let query: Query
 
-  /// The labels of records with a purpose of their own.
+  /// The labels of records with a special purpose.
   enum Labels {
     static let outsider = 900
     static let doomed = 901
@@ -114,7 +114,7 @@ struct Witness {
     return events + look + ends + [.open(schema: 0)] + look + [.open(schema: 0)] + look
   }
 
-  /// Looks at everything that is stored. The first call sees all records, because a change may come one call late.
+  /// Reads everything that is stored. The first call sees all records, because a change may come one call late.
   private var look: [Program.Operation] {
     [
       .query(entity: WitnessSchema.item, Query(order: [.init("rank")])),

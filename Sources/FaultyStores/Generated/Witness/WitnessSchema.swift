@@ -23,7 +23,7 @@ enum WitnessSchema {
       Property(name: "text", type: .primitive(.string)),
     ]
 
-  /// The schema, and a version of it that a location of the first one is not opened with.
+  /// The schema, and a version of it with which a location of the first one cannot be opened.
   static let schemas = [schema(version: 1, properties), schema(version: 2, properties.map(retyped))]
 
   private static func schema(version: Int, _ properties: [Property]) -> Schema {

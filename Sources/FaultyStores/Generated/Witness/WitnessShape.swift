@@ -4,7 +4,7 @@ import ConformanceKit
 struct WitnessShape {
   /// Why the call is refused.
   enum Refusal {
-    /// An argument is invalid, or what the call reads is damaged.
+    /// An argument is invalid, or the data that the call reads is damaged.
     case invalid
     /// The store is closed.
     case closed
@@ -45,7 +45,7 @@ extension Defect {
     return shapes
   }
 
-  /// The numbers of calls that may have to come before the call. The setup makes up to three calls of its kind.
+  /// The possible numbers of calls before the call that goes wrong. The setup makes up to three calls of its kind.
   private var paddings: ClosedRange<Int> {
     for case .nth(let number) in trigger { return max(0, number - 4)...(number - 1) }
     return 0...0

@@ -1,26 +1,26 @@
 import ConvexPython
 
-/// The page that tells where `convex-codec` and the Python client differ.
+/// The page about the differences between `convex-codec` and the Python client.
 struct AgreementPage {
   /// How many random values `scripts/convex-agreement` compares.
   static let randomValues = 100_000
 
-  /// The values that no generator draws, and what differs on them.
+  /// The differences on values that no generator draws.
   let values: [Disagreement]
-  /// The same of texts.
+  /// The differences on texts that no generator draws.
   let texts: [Disagreement]
 
   var markdown: String {
     """
     # Where two implementations of Convex's values differ
 
-    `convex-codec` is this package's implementation of Convex's values in Swift, `convex-python` Convex's published Python client,
-    \(ConvexClient.knownVersion). They agree on \(Self.randomValues) random values, of every kind and nested in each other: what the one
-    encodes, the other decodes to the same value, bit for bit, and the reverse. They agree on all golden vectors, those that
-    must be refused among them. `scripts/convex-agreement` compares them, and writes this page.
+    `convex-codec` is this package's implementation of Convex's values in Swift. `convex-python` is Convex's published Python client,
+    \(ConvexClient.knownVersion). They agree on \(Self.randomValues) random values of every kind, also nested in each other: each decodes the text that
+    the other encodes to the same value, bit for bit. They also agree on all golden vectors, including those that must be refused.
+    `scripts/convex-agreement` compares them and writes this page.
 
-    What remains are rules that the client leaves to the server, which this package checks where a value is encoded and decoded;
-    a number without a fraction, which the client takes for no float64; and what Python's JSON and base64 take besides.
+    They differ in three ways. The client leaves some rules to the server, and this package checks them when it encodes and decodes.
+    The client does not accept a number without a fraction as a float64. Python's JSON and base64 accept more texts.
 
     ## Values to encode
 
@@ -30,7 +30,7 @@ struct AgreementPage {
 
     \(Self.table(texts))
 
-    Of \(HardCases.values.count) values and \(HardCases.texts.count) texts that were tried for being hard, these are those on which the two differ.
+    Of \(HardCases.values.count) values and \(HardCases.texts.count) texts that are hard to convert, the two differ on these.
 
     """
   }

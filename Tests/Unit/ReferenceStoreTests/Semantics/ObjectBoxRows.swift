@@ -15,8 +15,8 @@ extension SemanticsRow {
     + SemanticsDocument.objectBox.section("Evolution of the schema", objectBoxEvolution)
 
   private static let objectBoxTypes: [SemanticsRowDraft] = [
-    .noType("a property is no UUID", UUID.self),
-    .noType("a property is no Decimal", Decimal.self),
+    .noType("a property cannot be a UUID", UUID.self),
+    .noType("a property cannot be a Decimal", Decimal.self),
     .kept(
       "a list of strings becomes one JSON string", .custom("string-list", persisted: .string(#"["a","b"]"#)),
       .x(StandardTypes.StringList.self), as: .string(#"["a","b"]"#)),
@@ -58,7 +58,7 @@ extension SemanticsRow {
       .x(StandardTypes.Percent.self, default: .custom("percent", persisted: .int64(50))),
       .x(.custom("percent", persisted: .int64(50)))),
     .init(
-      "what a converter to DB? makes nil is absent", [[.x(MaybeText.self)]],
+      "a value that a converter to DB? turns into nil is absent", [[.x(MaybeText.self)]],
       [.put(["x": .custom("maybe-text", persisted: .null)]), .readStored([:])]),
   ]
 

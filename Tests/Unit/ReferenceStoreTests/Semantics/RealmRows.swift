@@ -64,18 +64,20 @@ extension SemanticsRow {
     let collections = collections(of: type)
     return [
       .stored("a required \(name) is refused", bad, .x(type), .unreadable),
-      .refused("a wrong value of a \(name) is refused when it is set", wrong, .x(type)),
+      .refused("a wrong value of the \(name) is refused when it is set", wrong, .x(type)),
       .init(
         "an optional \(name) reads as nil, and its stored value stays", [[.note, .x(type, optional: true)]],
         [
           .writeStored(["note": .string("a"), "x": bad]), .get(.noteAndX(.null)), .update(["note": .string("b")]),
           .readStored(["note": .string("b"), "x": bad]),
         ]),
-      .stored("a list's element of a \(name) is refused", .array([.int64(1), bad]), .x(collections.list), .unreadable),
       .stored(
-        "an optional list's element of a \(name) is nil", .array([bad]), .x(collections.optionals), .x(.array([.null]))),
+        "a list's element of the \(name) is refused", .array([.int64(1), bad]), .x(collections.list), .unreadable),
       .stored(
-        "an optional map's element of a \(name) is nil, distinct from a missing key", .map(["k": bad]),
+        "an optional list's element of the \(name) is nil", .array([bad]), .x(collections.optionals),
+        .x(.array([.null]))),
+      .stored(
+        "an optional map's element of the \(name) is nil, distinct from a missing key", .map(["k": bad]),
         .x(collections.optionalMap), .x(.map(["k": .null]))),
     ]
   }

@@ -4,8 +4,8 @@ import Generators
 /// Turns incidental failures into findings of the law that they break, if that law did not find them itself. Each
 /// finding is made minimal.
 ///
-/// A case does not count against its law if a simpler program already fails. The simpler program breaks another law,
-/// whose own cases may all pass, and which the run may not check at all, so the failure is reported here.
+/// A case does not count against its law if a simpler program already fails. The simpler program breaks another law.
+/// All cases of that law may pass, or the run may not check that law at all. The failure is therefore reported here.
 struct IncidentalSearch {
   private let laws: [Law]
   private let context: CheckContext
@@ -66,7 +66,7 @@ struct IncidentalSearch {
     return (found, explained)
   }
 
-  /// How the smallest value in the program of a failure cannot be stored and read. Nil if all of them can.
+  /// How the smallest value of a failing program cannot be stored and read. Nil if every value can be stored and read.
   private func cause(ofPartsOf failure: DiscardedFailure, _ id: Law.ID) -> String? {
     guard let law = laws.first(where: { $0.id == id }) else { return nil }
     var draw = Draw(.replay(failure.choices))
@@ -83,7 +83,7 @@ struct IncidentalSearch {
     return nil
   }
 
-  /// Finds the smallest program with which a law fails as it did when the failure was discarded. Returns nil if the
+  /// Finds the smallest program that makes a law fail in the same way as a discarded failure. Returns nil if the
   /// failure does not occur again.
   private func told(itself failure: DiscardedFailure, of id: Law.ID) -> LawReport? {
     guard context.stop.failure == nil, let law = laws.first(where: { $0.id == id })?.withoutPrerequisites else {
@@ -99,8 +99,8 @@ struct IncidentalSearch {
     return found
   }
 
-  /// Searches for the smallest program that fails under a law with a signature. The report has no finding if the failure
-  /// does not occur again.
+  /// Searches for the smallest program that fails under a law with a signature. The report has no finding if the
+  /// failure does not occur again.
   private func shrunk(_ choices: ChoiceSequence, _ signature: String, under law: Law) -> LawReport {
     let checker = LawChecker(CaseEvaluator(law, in: context), in: context, shrinking: choices, signature: signature)
     let report = checker.run()
@@ -140,7 +140,7 @@ struct IncidentalSearch {
   }
 }
 
-/// A failure that one law observed and that another law reports. A round trip behind the observing law's program
+/// A failure that one law observed and that another law reports. The simplest round trip of the observing law's program
 /// already fails.
 struct IncidentalFailure: Sendable, Hashable {
   /// The id of the law that the round trip breaks.

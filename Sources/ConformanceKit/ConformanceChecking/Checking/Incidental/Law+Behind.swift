@@ -7,8 +7,8 @@ extension Law {
   /// not kept.
   static let ofRoundTrips = [value, collections, embedded]
 
-  /// This law, tested with the round trips behind another law's programs. Nil if this law is not about a single round
-  /// trip.
+  /// This law, tested with the simplest round trips of another law's programs. Nil if this law is not about a single
+  /// round trip.
   func behind(_ other: Law) -> Law? {
     guard other.id != id, let isMeant = Self.types[id] else { return nil }
     return Law(
@@ -23,7 +23,7 @@ extension Law {
     }
   }
 
-  /// The round trip behind a program that this law can judge, or nil if there is none.
+  /// The simplest round trip of a program, if this law can judge it; otherwise nil.
   func roundTrip(behind program: Program) -> Program? {
     Self.types[id].flatMap { program.roundTrip(of: $0) }
   }

@@ -70,7 +70,7 @@ extension Law {
 }
 
 extension PropertyType {
-  /// The type as a primitive, or nil if it is no primitive.
+  /// The type as a primitive, or nil if it is not a primitive.
   fileprivate var primitive: Primitive? {
     if case .primitive(let primitive) = self { primitive } else { nil }
   }

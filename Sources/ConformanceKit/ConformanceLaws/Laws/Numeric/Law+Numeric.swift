@@ -99,7 +99,7 @@ extension Law {
 }
 
 extension Value {
-  /// The integer as a `Double`, and the numbers 0.5 above and below it. Empty if the value is no `Int64`.
+  /// The integer as a `Double`, and the numbers 0.5 above and below it. Empty if the value is not an `Int64`.
   fileprivate var neighboursAsDouble: [Value] {
     guard case .int64(let number) = self else { return [] }
     return [0, 0.5, -0.5].map { .double(Double(number) + $0) }

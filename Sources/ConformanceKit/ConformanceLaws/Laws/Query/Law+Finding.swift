@@ -8,7 +8,7 @@ extension Law {
     source: "Realm: a collection equals x where any element does; strings contain by UTF-8.",
     requirements: [.findingElements], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
-      // Strings have parts themselves, and are what stores have indexes of.
+      // Strings have parts too, and stores have indexes of strings.
       let isOfStrings = draw.boolean(probability: 0.4) && context.primitives.contains(.primitive(.string))
       let element = isOfStrings ? .primitive(.string) : context.drawType(&draw, .scalars)
       let forms =
@@ -121,7 +121,8 @@ extension Law {
         operations: [.open(schema: 0), table.put, .query(entity: DrawnTable.entityName, Query(order: order))])
     })
 
-  /// Draws a table of columns that have an order, those more often whose order stores get wrong, and how to sort by each.
+  /// Draws a table whose columns have an order, and the direction to sort by each column. Types that stores often sort
+  /// wrongly are drawn more often.
   private static func drawSorted(_ draw: inout Draw, _ context: GenerationContext) -> (DrawnTable, [Query.Order]) {
     let layout = RowLayout(&draw, count: 2...6)
     let types = context.primitives + context.enums.joined().map(PropertyType.enumeration)

@@ -31,7 +31,7 @@ extension Law {
 }
 
 extension PropertyType {
-  /// The type as a custom type, or nil if it is none.
+  /// The type as a custom type, or nil if it is not a custom type.
   fileprivate var customType: CustomType? {
     if case .custom(let type) = self { type } else { nil }
   }

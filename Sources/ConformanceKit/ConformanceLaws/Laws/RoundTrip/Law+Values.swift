@@ -20,8 +20,8 @@ extension Law {
     program: { draw, context in
       let table = context.drawTable(&draw, .all)
       let other = context.drawRows(&draw, like: table)
-      // The rows end up the same, whether they were put like this or changed to it. There is therefore one simplest
-      // program.
+      // The rows end up the same whether they were put with these values or changed to them. There is therefore one
+      // simplest program.
       let puts: [Program.Operation] =
         switch draw.index(weights: [3, 2, 1, 1]) {
         case 0: [table.put]

@@ -1,8 +1,8 @@
 import Generators
 import StoreContract
 
-/// What a long program is about: the entities, the versions of their schema, and the rows that records take their
-/// values from.
+/// The parts of a long program that are drawn first: the entities, the versions of their schema, and the rows that
+/// records take their values from.
 ///
 /// All values are drawn before the operations, column by column. An operation names a row by its key. Shrinking can
 /// therefore remove a property, a row or an operation by removing one span, and the others stay as they are.
@@ -16,8 +16,8 @@ struct SessionDesign: Sendable {
 
   /// Draws the entities of a program.
   ///
-  /// - Parameter parts: Tell how large values are, and whether the schema has a newer and an older version, which the
-  ///   program may open.
+  /// - Parameter parts: What the program may do. This determines how large values are, and whether the schema has a
+  ///   newer and an older version, which the program may open.
   init(_ draw: inout Draw, _ context: GenerationContext, _ parts: SessionParts) {
     let kinds = Self.kinds[draw.index(weights: [3, 1, 3])]
     slots = draw.boolean() ? 2 : 6

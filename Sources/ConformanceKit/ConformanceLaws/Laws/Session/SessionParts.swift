@@ -33,8 +33,8 @@ struct SessionParts: OptionSet, Sendable {
   /// How many of 1,000 texts, data and collections are long.
   var repeatedShare: Int { contains(.sizes) ? 500 : 160 }
 
-  /// Whether a put may replace a record that is there. Otherwise each put makes a new one. Whether a put by an older
-  /// version of the app keeps what that version does not know is no promise of a store.
+  /// Whether a put may replace an existing record. Otherwise each put makes a new record. Stores do not promise whether
+  /// a put by an older version of the app keeps the values that this version does not know.
   var overwrites: Bool { !contains(.versions) }
 
   /// The parts that a backend has.

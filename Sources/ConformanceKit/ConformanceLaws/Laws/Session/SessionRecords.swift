@@ -1,11 +1,11 @@
 import StoreContract
 
-/// The records of one entity in a long program. A record has a slot, which an operation draws: whether an earlier
-/// operation is left out does not change it.
+/// The records of one entity in a long program. Each record has a slot, which an operation draws. Leaving out an
+/// earlier operation does not change the slot.
 struct SessionRecords: Sendable {
   /// The label of the record in each slot, or nil before a record is stored there.
   private var labels: [Program.Label?] = []
-  /// The labels of the records that are there, in ascending order.
+  /// The labels of the records that exist, in ascending order.
   private(set) var live: [Program.Label] = []
   /// The labels of all records that were ever stored, in ascending order.
   private(set) var known: [Program.Label] = []
@@ -35,7 +35,8 @@ struct SessionRecords: Sendable {
     live.removeAll(where: gone.contains)
   }
 
-  /// The label in a slot if its record is there; otherwise the label of the record that follows it, if any is there.
+  /// The label of the record in a slot if that record exists; otherwise the label of another existing record, which the
+  /// slot selects. Nil if no record exists.
   func liveLabel(near slot: Int) -> Program.Label? {
     if slot < labels.count, let label = labels[slot], isLive(label) { return label }
     return live.isEmpty ? nil : live[slot % live.count]
@@ -44,20 +45,20 @@ struct SessionRecords: Sendable {
   /// The label of the record that is or was in a slot, or nil if the slot was never used.
   func label(inSlot slot: Int) -> Program.Label? { slot < labels.count ? labels[slot] : nil }
 
-  /// The label of a record that was removed and is not there, or nil if there is none.
+  /// The label of a removed record, which the slot selects. Nil if there is none.
   func removedLabel(near slot: Int) -> Program.Label? {
     let removed = known.filter { !isLive($0) }
     return removed.isEmpty ? nil : removed[slot % removed.count]
   }
 
-  /// Up to `count` labels of records that are or were there, from a slot on.
+  /// Up to `count` labels of successive records that exist or were removed. The slot selects the first one.
   func knownLabels(from slot: Int, count: Int) -> [Program.Label] {
     guard !known.isEmpty else { return [] }
     let first = slot % known.count
     return Array(known[first..<min(first + count, known.count)])
   }
 
-  /// Whether a record is there.
+  /// Whether a record exists.
   func isLive(_ label: Program.Label) -> Bool {
     let index = live.firstIndex(notBelow: label)
     return index < live.count && live[index] == label

@@ -58,7 +58,7 @@ extension SessionRule {
       var closed = state
       let inside = try draw.steps(of: calls, from: &closed, count: 1...4, isLabelled: false)
       state.skipLabels(givenBy: closed)
-      // A store may carry out what it is asked after closing.
+      // A closed store may still carry out a call.
       state.remove(recordsRemovedIn: closed)
       let operations = Array(inside.joined())
       guard !operations.isEmpty else { return [] }
@@ -83,7 +83,7 @@ extension SessionRule {
 }
 
 extension SessionState {
-  /// Whether a record was removed that may be asked for.
+  /// Whether the program still knows a removed record.
   fileprivate var hasRemovedRecords: Bool { records.contains { $0.known.count > $0.live.count } }
 
   /// Whether there is a record of an entity that can be retyped.

@@ -15,7 +15,7 @@ extension SessionRule {
       let nested = state.depth < maximumDepth ? [transaction(of: calls, rollsBackInside: rollsBackInside)] : []
       let inside = try draw.steps(of: calls + nested, from: &state, count: 1...8, isLabelled: false)
       let refused = draw.boolean(probability: state.refusalsInside) ? state.drawRefusedCall(&draw) : []
-      // A refused call rolls all transactions back that enclose it.
+      // A refused call rolls back all transactions that enclose it.
       state.hasFailed = state.hasFailed || !refused.isEmpty
       if !isKept || state.hasFailed { state.restore(before) }
       if state.depth == 1 { state.hasFailed = false }

@@ -3,7 +3,7 @@ import StoreContract
 
 /// The rule for records that cannot be read.
 extension SessionRule {
-  /// A write of a stored value that its type does not know, reads of the record, and its removal.
+  /// A write of a stored value that is invalid for its type, reads of the record, and its removal.
   static let unreadable = SessionRule("unreadable record", weight: 3) { draw, state in
     let place = state.drawPlace(&draw)
     let operations = state.drawUnreadable(&draw, place)
@@ -12,8 +12,8 @@ extension SessionRule {
 }
 
 extension SessionState {
-  /// Draws a write of a stored value that its type does not know, and reads of the record. Empty if the types of the
-  /// entity know all values.
+  /// Draws a write of a stored value that is invalid for its type, and reads of the record. Empty if the types of the
+  /// entity have no invalid values.
   mutating func drawUnreadable(_ draw: inout Draw, _ place: SessionPlace) -> [Program.Operation] {
     let row = Self.drawRow(&draw)
     let index = draw.uniform(in: 0...5)
@@ -41,8 +41,8 @@ extension SessionState {
 }
 
 extension PropertyType {
-  /// A stored value that the type does not know: no case of an enum, or no value of a custom type. Nil if there is
-  /// none, or if the kit and not the backend converts values of the type.
+  /// A stored value that is invalid for the type: a raw value without a case, or an invalid form of a custom type. Nil
+  /// if there is none, or if the kit and not the backend converts values of the type.
   fileprivate func unknownStoredForm(_ context: GenerationContext) -> Value? {
     switch self {
     case .enumeration(let type):

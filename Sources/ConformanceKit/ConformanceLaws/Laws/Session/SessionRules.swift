@@ -80,7 +80,7 @@ extension SessionRule {
   private static let writeStored = SessionRule("stored write", weight: 1) { draw, state in
     let place = state.drawPlace(&draw)
     let row = SessionState.drawRow(&draw)
-    // What a write without conversion does to a value that the store cannot keep exactly is no promise.
+    // Stores do not promise what a write without conversion does to a value that they cannot keep exactly.
     guard place.entity.isKeptExactly(by: state.context.backend.semantics) else { return [] }
     let label = state.store(place.slot, of: place.index)
     return [.writeStored(entity: place.entity.name, label, place.entity.storedFields(ofRow: row, state.version))]

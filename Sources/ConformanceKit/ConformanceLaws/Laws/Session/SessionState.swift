@@ -1,7 +1,7 @@
 import Generators
 import StoreContract
 
-/// What a long program has done so far, as much as the operations after it depend on.
+/// The state of a long program so far, as far as the later operations depend on it.
 struct SessionState: Sendable {
   let design: SessionDesign
   let context: GenerationContext
@@ -13,7 +13,7 @@ struct SessionState: Sendable {
   private(set) var subscriptionCount = 0
   private var nextLabel = 1
   let parts: SessionParts
-  /// Whether a call was refused that is inside the transaction that encloses the next operation.
+  /// Whether the transaction that encloses the next operation contains a refused call.
   var hasFailed = false
   /// How many transactions enclose the next operation.
   var depth = 0
@@ -25,14 +25,14 @@ struct SessionState: Sendable {
     records = Array(repeating: SessionRecords(), count: design.entities.count)
   }
 
-  /// Whether any record was stored that is still there.
+  /// Whether any stored record still exists.
   var hasRecords: Bool { records.contains { !$0.live.isEmpty } }
 
-  /// Whether any record was stored that may be asked for.
+  /// Whether the program knows any record, even a removed one.
   var hasKnownRecords: Bool { records.contains { !$0.known.isEmpty } }
 
-  /// Returns the label of the record in a slot of an entity, which is new if the slot was never used. The record is
-  /// there from now on.
+  /// Returns the label of the record in a slot of an entity, which is new if the slot was never used. From then on, the
+  /// record exists.
   mutating func store(_ slot: Int, of entity: Int) -> Program.Label {
     if parts.overwrites, let label = records[entity].store(slot) { return label }
     defer { nextLabel += 1 }
@@ -40,20 +40,20 @@ struct SessionState: Sendable {
     return nextLabel
   }
 
-  /// Records that records of an entity were removed.
+  /// Notes that records of an entity were removed.
   mutating func remove(_ labels: [Program.Label], of entity: Int) {
     records[entity].remove(labels)
   }
 
-  /// Records that the records are removed that another state, which followed this one, lacks.
+  /// Notes the removal of the records that a later state lacks.
   mutating func remove(recordsRemovedIn later: SessionState) {
     for index in records.indices {
       remove(records[index].live.filter { !later.records[index].isLive($0) }, of: index)
     }
   }
 
-  /// Forgets the records that were removed. Whether a store gives the id of a removed record to another one after it is
-  /// reopened is no promise, so programs do not use such an id again.
+  /// Forgets the removed records. After reopening, a store may give the id of a removed record to another record, so
+  /// programs do not use such an id again.
   mutating func forgetRemoved() {
     for index in records.indices { records[index].forgetRemoved() }
   }

@@ -47,7 +47,7 @@ extension Value {
 }
 
 extension Lens? {
-  /// Whether a store with the loss keeps some value in place of a value.
+  /// Whether a store with this loss keeps a value, changed or not, and neither rejects it nor replaces it by null.
   fileprivate func keeps(_ value: Value) -> Bool {
     guard let lens = self else { return true }
     return switch lens.apply(to: value) {

@@ -39,7 +39,7 @@ struct ReportFile {
 }
 
 extension CorpusError {
-  /// Makes the error for a report that lacks something which reports of the current version of the kit contain.
+  /// Makes the error for a report that lacks a part of the current report format.
   init(noReport error: any Error, in file: String) {
     self.init(
       file: file, problem: "it is no report of this version of the kit: \(error)",
@@ -47,7 +47,7 @@ extension CorpusError {
   }
 }
 
-/// The report of one shard, in its machine form.
+/// The report of one shard, as JSON.
 struct ReportPart {
   let file: String
   let shard: Shard
@@ -55,7 +55,7 @@ struct ReportPart {
 
   /// Reads a report.
   ///
-  /// - Throws: ``CorpusError`` when the file is no report of a shard.
+  /// - Throws: ``CorpusError`` when the file is not the report of a shard.
   init(file: String) throws(CorpusError) {
     self.file = file
     content = try ReportFile(file).content

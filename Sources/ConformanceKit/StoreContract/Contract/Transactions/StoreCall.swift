@@ -37,11 +37,12 @@ package struct StoreCall: Sendable, Hashable {
 package enum RecordReference: Sendable, Hashable {
   /// The record that has this id.
   case given(RecordID)
-  /// The record to which an earlier operation of the list gave this name. Its id is not known before that operation has run.
+  /// The record to which an earlier operation of the list gave this name. Its id is not known until that operation has
+  /// run.
   case named(String)
 }
 
-/// The use of a name in a put of a list of operations.
+/// How an operation that puts records uses a name.
 package enum RecordName: Sendable, Hashable {
   /// The put gives this name to the record. Later operations can refer to the record by it.
   case new(String)

@@ -29,7 +29,7 @@ public struct TransactionOperations {
   }
 }
 
-/// Makes the operations of one transaction, one by one or as data, and receives what came of them.
+/// Makes the operations of one transaction, one by one or as data, and receives their results.
 package protocol OperationSequence: AnyObject {
   /// Performs the operations in order.
   ///

@@ -60,7 +60,8 @@ final class AdapterConnection: Sendable {
 
   /// How long to wait for the end of a process that was killed or that closed its output.
   static let timeout = Duration.seconds(5)
-  /// The least time that a new process has for its first response. On a busy machine, its start alone may take a second.
+  /// The least time that a new process has for its first response. On a busy machine, its start alone may take a
+  /// second.
   private static let startTimeout = Duration.seconds(3)
 
   /// Creates a connection to an adapter, usually a ``ChildProcess``.

@@ -1,4 +1,4 @@
-/// The words of a command, split in the way of a shell. No shell runs, and nothing is expanded.
+/// The words of a command, split as a shell splits them. No shell runs, and nothing is expanded.
 ///
 /// Blanks separate words. `'…'` keeps every character as it is. `"…"` keeps every character except `\"` and `\\`.
 /// Elsewhere a backslash keeps the next character as it is.

@@ -2,8 +2,8 @@ package import StoreContract
 
 /// An open store in another process, created by ``ProcessAdapter/open(_:schema:)``.
 ///
-/// Each call is one request. An error of the store is thrown as a ``StoreError``. If no valid response arrives, the call
-/// throws an ``AdapterFailure`` and records it in the location of the case.
+/// Each call is one request. An error of the store is thrown as a ``StoreError``. If no valid response arrives, the
+/// call throws an ``AdapterFailure`` and records it in the location of the case.
 package final class ProcessStore: Store {
   let connection: AdapterConnection
   /// The name of the store in requests.
@@ -117,7 +117,7 @@ package final class ProcessStore: Store {
 extension ProcessStore {
   /// Sends `subscribe`. Sends `unsubscribe` when the live query is cancelled or released.
   ///
-  /// Results that the adapter wrote before a response are in the live query before that answer is returned. If the
+  /// Results that the adapter wrote before a response are in the live query before that response is returned. If the
   /// adapter fails, the live query ends with an error.
   package func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
     try LiveQuery { source in
