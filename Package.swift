@@ -122,7 +122,8 @@ let package = Package(
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),
       ], path: "Sources/Adapters/ThirdPartyCodecs"),
     .target(
-      name: "ConformanceTesting", dependencies: ["ConformanceKit", "Generators", "OwnTypes", "ReferenceStore"]),
+      name: "ConformanceTesting",
+      dependencies: ["ConformanceKit", "ConformanceReporting", "Generators", "OwnTypes", "ReferenceStore"]),
     .executableTarget(
       name: "conformance",
       dependencies: [

@@ -41,6 +41,7 @@ public func checkConformance(
     let known = try corpus.knownFailures(of: [adapter.backend.name])
     return runner.run([adapter], known: known, corpus: corpus)
   }
+  report.backends.forEach(LawTally.add)
   try report.backends.first.map { try $0.recordIssues(seed: plan.seed, at: sourceLocation) }
   if let error = report.corpusError { throw error }
   if let failure = report.environmentFailure { throw failure }

@@ -32,8 +32,9 @@ import Testing
     #expect(result.status == 1)
     let files = conformance.folder.files.filter { $0.hasSuffix(".json") }
     #expect(!files.isEmpty)
+    #expect(files.contains { result.output.contains("conformance replay \($0) --backend faulty:nan-becomes-null") })
     for file in files {
-      #expect(result.output.contains("conformance replay \(file) --backend faulty:nan-becomes-null"))
+      #expect(result.output.contains(file))
       #expect(try conformance.run("replay", file).status == 1)
       #expect(try conformance.run("replay", file, "--backend", "reference").status == 0)
     }

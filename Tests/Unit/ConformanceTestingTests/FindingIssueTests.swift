@@ -18,6 +18,16 @@ import Testing
     #expect(!text.contains("conformance run"))
   }
 
+  /// A defect that shows in twenty types is one issue or two, and not twenty.
+  @Test func findingsOfOneCauseAreOneIssue() async throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "inner-abort-keeps-changes" })
+    let law = try #require(Law.named("transaction.nested-abort"))
+    let found = try await issues { try await checkConformance(of: store.adapter, to: law) }
+    #expect((1...2).contains(found.count))
+    #expect(found.first?.text.contains("\n\n  and ") == true)
+    #expect(found.first?.text.contains(" more like it: transaction.nested-abort ") == true)
+  }
+
   /// A failure that was found once is run again with its very values.
   @Test func aProgramThatFailsIsAnIssue() async throws {
     let store = try #require(FaultyStores.adapter(named: "faulty:date-truncated-to-seconds"))

@@ -59,7 +59,9 @@ extension CheckContext {
   /// Checks a law, and searches only for failures that have not been reported.
   private func check(_ law: Law, told: ToldFailures) -> LawReport {
     if let reason = SkipReason(of: law, on: adapter) {
-      return LawReport(law: law, verdict: .skip, reason: reason.description)
+      var report = LawReport(law: law, verdict: .skip, reason: reason.description)
+      report.skipReason = reason
+      return report
     }
     return LawChecker(law, in: self, told: told).run()
   }

@@ -15,6 +15,8 @@ public struct LawReport: Sendable, Hashable {
   public var distribution: Distribution?
   /// Why the law was skipped or its verdict is unknown; nil otherwise.
   public var reason: String?
+  /// Why the law was skipped, or nil if it was not.
+  package var skipReason: SkipReason?
   /// The minimal failing cases, one for each defect.
   public var findings: [Finding]
   /// The environment failure that ended the check early; nil if there was none.

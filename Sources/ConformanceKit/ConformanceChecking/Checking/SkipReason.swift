@@ -19,6 +19,14 @@ package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// What the backend lacks, in a word or two: `stored access`.
+  package var name: String {
+    switch self {
+    case .lacks(let requirement): requirement.rawValue.inWords
+    case .sharesProcess: "a process of its own"
+    }
+  }
+
   /// The reason, as a sentence without a full stop.
   package var description: String {
     switch self {
@@ -26,6 +34,15 @@ package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
     case .sharesProcess:
       "the store lives in the kit's own process, which no law kills; check it in one of its own (--isolation child, --adapter)"
     case .lacks(let requirement): "the backend does not declare \(requirement.rawValue)"
+    }
+  }
+}
+
+extension String {
+  /// A name in camel case as words: `storedAccess` as `stored access`.
+  fileprivate var inWords: String {
+    reduce(into: "") { words, character in
+      words += character.isUppercase ? " \(character.lowercased())" : String(character)
     }
   }
 }

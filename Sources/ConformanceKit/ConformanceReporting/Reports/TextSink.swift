@@ -1,7 +1,8 @@
 package import ConformanceChecking
 package import StoreContract
 
-/// Writes the events of a run as text for people: one line for each law, then each finding in full, then the sums.
+/// Writes the events of a run as text for people: one line for each law, then the findings, one of each cause in full,
+/// then the sums.
 package final class TextSink: EventSink {
   private let style: TextStyle
   private let options: @Sendable (Backend) -> String?
@@ -60,19 +61,24 @@ package final class TextSink: EventSink {
   }
 
   private func finish(_ report: Report) {
-    let found = report.backends.flatMap { backend in
-      backend.laws.flatMap { law in law.findings.map { (backend.backend, $0) } }
+    let known = report.backends.flatMap { backend in
+      backend.findings.filter { $0.knownReason != nil }.map { (backend.backend, $0) }
     }
-    let new = found.filter { $0.1.knownReason == nil }
-    let known = found.filter { $0.1.knownReason != nil }
     if !known.isEmpty { write("\n" + style.strong("Known failures")) }
     for (backend, finding) in known {
       write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
     }
-    for (backend, finding) in new {
-      write("\n" + FindingText(finding, on: backend, style: style, options: options(backend)).text)
-    }
+    for backend in report.backends { tell(backend.findings.filter { $0.knownReason == nil }, backend.backend) }
     write("\n" + sums(report))
+    for backend in report.backends { LawCount(backend.laws).text(of: backend.backend.name).map(write) }
+  }
+
+  /// Writes findings, the first of each group in full.
+  private func tell(_ findings: [Finding], _ backend: Backend) {
+    for group in FindingGroups(findings).groups {
+      write("\n" + FindingText(group.root, on: backend, style: style, options: options(backend)).text)
+      if let summary = group.summary { write("\n  " + summary) }
+    }
   }
 
   private func sums(_ report: Report) -> String {
@@ -84,6 +90,11 @@ package final class TextSink: EventSink {
     case .violates, .inconclusive: return style.bad("\(report.outcome.words): ") + counts
     }
   }
+}
+
+extension BackendReport {
+  /// The findings of all laws.
+  fileprivate var findings: [Finding] { laws.flatMap(\.findings) }
 }
 
 extension TextStyle {
