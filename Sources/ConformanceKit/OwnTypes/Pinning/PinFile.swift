@@ -23,7 +23,7 @@ struct PinFile: Sendable {
   init(of type: String, in pins: Pins, environment: Environment) throws(CorpusError) {
     url = try pins.location(of: type)
     self.type = type
-    mayRecord = ["", "0", "false"].contains(environment.text("CI") ?? "")
+    mayRecord = pins.recordsInCI || ["", "0", "false"].contains(environment.text("CI") ?? "")
     date = pins.date ?? Date().formatted(.iso8601.year().month().day())
     version = pins.version
   }

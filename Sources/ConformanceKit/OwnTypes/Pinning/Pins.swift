@@ -15,6 +15,8 @@ public struct Pins: Sendable, Hashable {
   let version: String?
   /// The day that is written beside new documents; nil for the day of the run.
   let date: String?
+  /// Whether new values are recorded even where `CI` is set.
+  let recordsInCI: Bool
 
   /// Creates the pins in a directory.
   ///
@@ -22,12 +24,15 @@ public struct Pins: Sendable, Hashable {
   ///   - directory: The directory, which need not exist.
   ///   - version: The version of the app, which is written beside new documents.
   public init(directory: URL, version: String? = nil) {
-    self.init(directory: directory, version: version, date: nil)
+    self.init(directory: directory, version: version, date: nil, recordsInCI: false)
   }
 
   /// Creates the pins in a directory with the day that is written beside new documents.
-  package init(directory: URL, version: String?, date: String?) {
+  ///
+  /// - Parameter recordsInCI: Whether new values are recorded even where `CI` is set.
+  package init(directory: URL, version: String?, date: String?, recordsInCI: Bool = false) {
     self.date = date
+    self.recordsInCI = recordsInCI
     self.directory = directory
     self.version = version
   }

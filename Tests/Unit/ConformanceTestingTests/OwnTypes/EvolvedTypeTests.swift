@@ -7,7 +7,8 @@ import Testing
 @Suite struct EvolvedTypeTests {
   private let pins = Pins(
     directory: FileManager.default.temporaryDirectory.appending(
-      path: "evolved-\(UUID().uuidString)", directoryHint: .isDirectory), version: "1.0", date: "2026-11-23")
+      path: "evolved-\(UUID().uuidString)", directoryHint: .isDirectory), version: "1.0", date: "2026-11-23",
+    recordsInCI: true)
 
   private static let names = Generator<String>.element(of: ["Ada", "Grace"])
   private static let ages = Generator.int(in: 18...99).optional()
