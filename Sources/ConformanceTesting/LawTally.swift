@@ -1,3 +1,4 @@
+import ConformanceChecking
 import ConformanceKit
 import ConformanceReporting
 import Foundation
@@ -23,6 +24,12 @@ enum LawTally {
     counts.withLock { counts in
       for law in report.laws { counts[report.backend.name, default: LawCount()].add(law) }
     }
+  }
+
+  /// Counts a law that a test leaves out since it does not apply.
+  static func add(_ law: Law, skippedFor reason: SkipReason, on backend: String) {
+    _ = printsAtExit
+    counts.withLock { $0[backend, default: LawCount()].add(law.id, skippedFor: reason) }
   }
 
   /// A line for each backend on which laws were skipped, by the name of the backend.

@@ -4,6 +4,8 @@ import ReferenceStore
 import TestSupport
 import Testing
 
+@testable import ConformanceReporting
+
 /// What the README shows is what is compiled and run here.
 @Suite struct ReadmeTests {
   private let readme: CommittedDocument
@@ -32,6 +34,9 @@ import Testing
     #expect(report.outcome == .conforms)
     #expect(report.count(of: .pass) >= 10)
     #expect(report.backends[0].laws.flatMap(\.findings).isEmpty)
+    let count = LawCount(report.backends[0].laws).text(of: "shelf")
+    let shown = readme.text.matches(of: /`(shelf: .*)`/).map { String($0.output.1) }
+    #expect(shown.count == 1 && shown.allSatisfy { count?.hasPrefix($0) == true })
   }
 
   /// The adapter without its check is caught: the README's one line more is not there for show.

@@ -1,5 +1,5 @@
 package import ConformanceChecking
-import ConformanceLaws
+package import ConformanceLaws
 import Generators
 import StoreContract
 
@@ -15,8 +15,18 @@ package struct LawCount: Sendable {
 
   /// Counts a law, unless it was counted before.
   package mutating func add(_ report: LawReport) {
-    guard laws.insert(report.law).inserted, report.verdict == .skip else { return }
-    skipped[report.skipReason?.name ?? "not applicable", default: 0] += 1
+    guard report.verdict == .skip else { return _ = laws.insert(report.law) }
+    add(report.law, skippedFor: report.skipReason)
+  }
+
+  /// Counts a law that was skipped, unless it was counted before.
+  ///
+  /// - Parameters:
+  ///   - law: The id of the law.
+  ///   - reason: Why it was skipped, if that is known.
+  package mutating func add(_ law: Law.ID, skippedFor reason: SkipReason?) {
+    guard laws.insert(law).inserted else { return }
+    skipped[reason?.name ?? "not applicable", default: 0] += 1
   }
 
   /// A line such as `shelf: 18 laws checked, 62 skipped: evolution 23, stored access 7`. Nil if no law was skipped.
