@@ -1,10 +1,12 @@
 import FaultyStores
+import Foundation
 import ReferenceStore
 import Testing
 
 @testable import ConformanceChecking
 @testable import ConformanceLaws
 @testable import ConformanceReporting
+@testable import StoreCoding
 @testable import StoreHosting
 
 /// Findings that have one cause are told together.
@@ -58,4 +60,68 @@ import Testing
     #expect(order.count == 1 && nan.count == 2)
     #expect(FindingGroups(order + nan).groups.map(\.others.count) == [1, 0])
   }
+
+  /// The reports for people show each group once, and stay short enough for a comment.
+  @Test func reportsShowEachGroupOnce() throws {
+    let laws = try ["transaction.nested-abort", "session.transactions"].map { try #require(Law.named($0)) }
+    let own = try findings("inner-abort-keeps-changes", [laws[0].id])
+    let runner = Runner(laws: laws, plan: CheckPlan(seed: 1, cases: 1), model: ReferenceAdapter.self)
+    var report = runner.run([ReferenceAdapter(capabilities: ReferenceAdapter.allCapabilities)])
+    report.backends[0].laws[0].findings = own
+    report.backends[0].laws[1].findings = own.map { finding in
+      var other = finding
+      other.law = laws[1].id
+      other.scenario = .session
+      other.triggers.insert(.operation(.sorting))
+      return other
+    }
+    for index in laws.indices { report.backends[0].laws[index].verdict = .fail }
+    let findings = report.backends.flatMap(\.laws).flatMap(\.findings)
+    let groups = FindingGroups(findings).groups
+    let count = try #require(groups.first?.count)
+    #expect(findings.count > 20 && groups.count <= 2)
+
+    let document = ReportDocument(report)
+    let digests = try [ReportDigest(document), ReportDigest(json: document.jsonText())]
+    for digest in digests {
+      #expect(FindingGroups(digest.backends[0].findings(known: false)).groups.map(\.count) == groups.map(\.count))
+      let markdown = MarkdownFile(digest) { _ in "" }.text
+      #expect(markdown.occurrences(of: "### ") == groups.count && markdown.contains(count))
+      let page = ReportPage(digest) { _ in "" }.text
+      #expect(page.occurrences(of: "<article ") == findings.count)
+      #expect(page.occurrences(of: "<details>") == groups.count { !$0.others.isEmpty })
+      #expect(page.contains("<summary>\(count)</summary>"))
+      // Each law has its case, and tells less than all of its findings.
+      let tests = JUnitFile(digest).text
+      #expect(tests.occurrences(of: "<failure ") == 2)
+      #expect(tests.occurrences(of: "let program") <= 4)
+      #expect(tests.contains(count))
+      #expect(tests.contains("the cause is probably that of \(groups[0].root.fingerprint) in \(groups[0].root.law)"))
+    }
+  }
+
+  /// A comment on GitHub has at most 65,536 characters.
+  @Test func fiveHundredFindingsFitIntoAComment() throws {
+    let finding = try #require(try findings("nan-becomes-null", ["round-trip.value"]).first)
+    var report = Runner(
+      laws: [try #require(Law.named("round-trip.value"))], plan: CheckPlan(seed: 1, cases: 1),
+      model: ReferenceAdapter.self
+    ).run([ReferenceAdapter()])
+    report.backends[0].laws[0].verdict = .fail
+    report.backends[0].laws[0].findings = (0..<500).map { number in
+      var other = finding
+      other.triggers = []
+      other.mismatch.change = "change \(number)"
+      other.knownReason = number % 2 == 0 ? nil : "It is known for a long time, as number \(number)."
+      return other
+    }
+    let text = MarkdownFile(ReportDigest(ReportDocument(report))) { _ in "" }.text
+    #expect((20_000..<60_200).contains(text.utf16.count))
+    #expect(text.occurrences(of: "### ") > 20)
+    #expect(text.hasSuffix("more sections are too long for a comment, and in `report.html`.\n"))
+  }
+}
+
+extension String {
+  fileprivate func occurrences(of part: String) -> Int { components(separatedBy: part).count - 1 }
 }

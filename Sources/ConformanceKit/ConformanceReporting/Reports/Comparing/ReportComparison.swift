@@ -81,7 +81,8 @@ package struct ReportComparison: Sendable, Encodable {
     let theirs = other.kinds
     return side.laws.flatMap(\.findings).filter { !theirs.contains($0.lawAndKind) }.map { finding in
       Failure(
-        backend: side.name, law: finding.law, statement: finding.statement, what: finding.kind, program: finding.swift,
+        backend: side.name, law: finding.law, statement: finding.statement, what: finding.defect,
+        program: finding.swift,
         expected: finding.expected, actual: finding.actual, elsewhere: other.outcome(of: finding.law))
     }
   }

@@ -1,5 +1,7 @@
 import ConformanceChecking
 import ConformanceLaws
+import StoreCoding
+import StoreContract
 import StoreHosting
 
 /// The part of a report about one backend.
@@ -25,6 +27,9 @@ struct BackendDigest: Sendable, Decodable {
   func law(_ id: Law.ID) -> LawDigest? {
     laws.first { $0.id == id }
   }
+
+  /// The findings that are not on the list of known failures, grouped by what probably causes them.
+  var groups: [FindingGroups<FindingDigest>.Group] { FindingGroups(findings(known: false)).groups }
 
   /// Returns the findings that are on the list of known failures, or those that are not on it.
   func findings(known isKnown: Bool) -> [FindingDigest] {
@@ -59,9 +64,11 @@ struct LawDigest: Sendable, Decodable {
 /// The part of a report about one finding.
 struct FindingDigest: Sendable, Decodable {
   let fingerprint: String
+  let kind: Finding.Kind
   let law: Law.ID
   let seenBy: Law.ID?
   let statement: String
+  let program: ProgramDigest
   let swift: String
   let place: String
   let type: String
@@ -75,6 +82,8 @@ struct FindingDigest: Sendable, Decodable {
 
   init(_ finding: ReportDocument.FindingDocument) {
     fingerprint = finding.fingerprint
+    kind = finding.kind
+    program = ProgramDigest(operations: Array(repeating: .init(), count: finding.program.content.operations.count))
     law = finding.law
     seenBy = finding.seenBy
     statement = finding.statement
@@ -97,13 +106,30 @@ struct FindingDigest: Sendable, Decodable {
       + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
   }
 
-  /// The kind of the defect in a few words, such as `double: NaN → null`.
-  var kind: String { [type, change].filter { !$0.isEmpty }.joined(separator: ": ") }
+  /// The defect in a few words, such as `double: NaN → null`.
+  var defect: String { [type, change].filter { !$0.isEmpty }.joined(separator: ": ") }
 
   /// Returns the command that reproduces the finding.
   ///
   /// - Parameter options: The command-line options that select the backend.
   func command(_ options: String) -> String {
     RerunCommand(law: law, observedBy: seenBy, corpusFile: corpusFile).text(options)
+  }
+}
+
+extension FindingDigest: GroupedFinding {
+  var isOfSession: Bool { law.hasPrefix("\(Scenario.session.rawValue).") }
+  var triggerNames: Set<String> { Set(when ?? []) }
+  var operationCount: Int { program.operations.count }
+}
+
+/// The part of a program that the digest of a report needs: how many operations it has.
+struct ProgramDigest: Sendable, Decodable {
+  let operations: [Ignored]
+
+  /// Any JSON value.
+  struct Ignored: Sendable, Decodable {
+    init() {}
+    init(from decoder: any Decoder) {}
   }
 }

@@ -25,19 +25,26 @@ struct JUnitFile {
   private func suite(_ backend: BackendDigest) -> Markup {
     """
     <testsuite name="\(backend.name) \(backend.version)" \(Markup.counts([backend]))>
-    \(backend.laws.map { testCase($0, on: backend) } + [list(of: backend)])
+    \(cases(of: backend) + [list(of: backend)])
     </testsuite>
     """
   }
 
-  private func testCase(_ law: LawDigest, on backend: BackendDigest) -> Markup {
+  private func cases(of backend: BackendDigest) -> [Markup] {
+    let groups = backend.groups
+    return backend.laws.map { testCase($0, on: backend, groups) }
+  }
+
+  private func testCase(
+    _ law: LawDigest, on backend: BackendDigest, _ groups: [FindingGroups<FindingDigest>.Group]
+  ) -> Markup {
     let opening: Markup = "<testcase classname=\"\(backend.name).\(law.scenario)\" name=\"\(law.id)\""
     return switch law.verdict {
     case .pass: "\(opening)/>"
     case .skip: "\(opening)><skipped message=\"\(law.detail)\"/></testcase>"
     case .known: "\(opening)><skipped message=\"\(known(law))\"/></testcase>"
     case .unknown: "\(opening)><error message=\"\(law.detail)\">\(law.findings.map(facts))</error></testcase>"
-    case .fail: "\(opening)>\(failure(law.findings.filter { $0.known == nil }))</testcase>"
+    case .fail: "\(opening)>\(failure(law, groups))</testcase>"
     }
   }
 
@@ -45,10 +52,25 @@ struct JUnitFile {
     "known failure: " + law.findings.compactMap(\.known).joined(separator: "; ")
   }
 
-  /// Returns one element for all findings, because some readers do not accept several.
-  private func failure(_ findings: [FindingDigest]) -> Markup {
-    let kinds = findings.map(\.kind).joined(separator: "; ")
-    return "<failure type=\"law broken\" message=\"\(kinds)\">\(findings.map(facts))</failure>"
+  /// Returns one element for all findings of a law, because some readers do not accept several. The finding that stands
+  /// for its group is told in full, with its group. Of the others, at least one is.
+  private func failure(_ law: LawDigest, _ groups: [FindingGroups<FindingDigest>.Group]) -> Markup {
+    let own = FindingGroups(law.findings.filter { $0.known == nil }).groups
+    let kinds = own.map(\.root.defect).joined(separator: "; ")
+    return "<failure type=\"law broken\" message=\"\(kinds)\">\(own.map { text(of: $0, among: groups) })</failure>"
+  }
+
+  /// Returns the finding of a law that stands for some of the law's findings, and the group that all of them are in.
+  private func text(
+    of own: FindingGroups<FindingDigest>.Group, among groups: [FindingGroups<FindingDigest>.Group]
+  ) -> Markup {
+    let isOwn = { (finding: FindingDigest) in
+      finding.law == own.root.law && finding.fingerprint == own.root.fingerprint
+    }
+    guard let group = groups.first(where: { $0.findings.contains(where: isOwn) }) else { return facts(own.root) }
+    if isOwn(group.root) { return "\(facts(own.root))\(group.count.map { "\n\($0)\n" } ?? "")" }
+    let count = own.count.map { "\($0)\n" } ?? ""
+    return "\(facts(own.root))\n\(count)the cause is probably that of \(group.root.fingerprint) in \(group.root.law)\n"
   }
 
   private func facts(_ finding: FindingDigest) -> Markup {

@@ -12,17 +12,22 @@ struct MarkdownFile {
     self.options = options
   }
 
-  /// The maximum number of findings, because GitHub accepts summaries of at most 1 MiB.
-  private static let mostFindings = 100
+  /// The maximum number of characters. A comment on GitHub has at most 65,536.
+  private static let mostCharacters = 60_000
 
-  /// The whole document as text.
+  /// The whole document as text. What would make it too long for a comment is left out, and counted.
   var text: String {
-    ["## \(report.outcome.words)\n\n\(report.heading)", sums].joined(separator: "\n\n")
-      + sections.map { "\n\n\($0)" }.joined() + "\n"
-  }
-
-  private var sections: [String] {
-    report.backends.flatMap { list(of: $0) } + new + known
+    var text = ["## \(report.outcome.words)\n\n\(report.heading)", sums].joined(separator: "\n\n")
+    var left = 0
+    for section in report.backends.flatMap(list) + new + known {
+      if text.utf16.count + section.utf16.count <= Self.mostCharacters {
+        text += "\n\n\(section)"
+      } else {
+        left += 1
+      }
+    }
+    let parts = left == 1 ? "1 more section is" : "\(left) more sections are"
+    return text + (left > 0 ? "\n\n\(parts) too long for a comment, and in `report.html`." : "") + "\n"
   }
 
   private var sums: String {
@@ -42,25 +47,25 @@ struct MarkdownFile {
     ]
   }
 
+  /// A section for each group of findings.
   private var new: [String] {
-    let findings = report.backends.flatMap { backend in backend.findings(known: false).map { section($0, on: backend) }
-    }
-    let rest = findings.count - Self.mostFindings
-    return findings.prefix(Self.mostFindings) + (rest > 0 ? ["\(rest) more are in `report.html`."] : [])
+    report.backends.flatMap { backend in backend.groups.map { section($0, on: backend) } }
   }
 
-  private func section(_ finding: FindingDigest, on backend: BackendDigest) -> String {
+  private func section(_ group: FindingGroups<FindingDigest>.Group, on backend: BackendDigest) -> String {
+    let finding = group.root
     let facts = finding.facts.map { "\($0.name.padding(10))\($0.text)" }.joined(separator: "\n")
-    return [
-      "### \(backend.name) breaks \(finding.law)", finding.statement,
-      MarkdownCode(finding.swift, language: "swift").text,
-      MarkdownCode(facts).text, MarkdownCode(finding.command(options(backend.name)), language: "sh").text,
-    ].joined(separator: "\n\n")
+    return
+      ([
+        "### \(backend.name) breaks \(finding.law)", finding.statement,
+        MarkdownCode(finding.swift, language: "swift").text,
+        MarkdownCode(facts).text, MarkdownCode(finding.command(options(backend.name)), language: "sh").text,
+      ] + (group.count.map { [$0] } ?? [])).joined(separator: "\n\n")
   }
 
   private var known: [String] {
     let rows = report.backends.flatMap { backend in
-      backend.findings(known: true).map { [backend.name, $0.law, $0.kind, $0.known ?? ""] }
+      backend.findings(known: true).map { [backend.name, $0.law, $0.defect, $0.known ?? ""] }
     }
     guard !rows.isEmpty else { return [] }
     return ["### Known failures", MarkdownTable(["backend", "law", "what", "why"], rows).text]

@@ -40,6 +40,7 @@ extension ReportPage {
       border-radius: 6px; }
     article > * { color: var(--text); }
     article:target { background: var(--raised); }
+    summary { cursor: pointer; }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; }
     dt { color: var(--faint); }
     dd { margin: 0; overflow-wrap: anywhere; }

@@ -27,7 +27,7 @@ struct ReportPage {
       </style>
       </head>
       <body>
-      \([heading, Self.legend, matrix] + lists + findings(known: false) + findings(known: true))
+      \([heading, Self.legend, matrix] + lists + findings + known)
       </body>
       </html>
 
@@ -64,15 +64,39 @@ struct ReportPage {
     }
   }
 
-  private func findings(known isKnown: Bool) -> [Markup] {
-    let articles = report.backends.flatMap { backend in
-      backend.findings(known: isKnown).map { ReportArticle($0, on: backend, options: options(backend.name)).markup }
-    }
+  /// The findings that are not known, one of each group unfolded.
+  private var findings: [Markup] {
+    section("Findings", report.backends.flatMap { backend in backend.groups.flatMap { articles($0, on: backend) } })
+  }
+
+  private var known: [Markup] {
+    section(
+      "Known failures",
+      report.backends.flatMap { backend in backend.findings(known: true).map { article($0, on: backend) } })
+  }
+
+  private func articles(_ group: FindingGroups<FindingDigest>.Group, on backend: BackendDigest) -> [Markup] {
+    let root = article(group.root, on: backend)
+    guard let count = group.count else { return [root] }
+    let folded: Markup = """
+      <details>
+      <summary>\(count)</summary>
+      \(group.others.map { article($0, on: backend) })
+      </details>
+      """
+    return [root, folded]
+  }
+
+  private func article(_ finding: FindingDigest, on backend: BackendDigest) -> Markup {
+    ReportArticle(finding, on: backend, options: options(backend.name)).markup
+  }
+
+  private func section(_ heading: String, _ articles: [Markup]) -> [Markup] {
     guard !articles.isEmpty else { return [] }
     return [
       """
       <section>
-      <h2>\(isKnown ? "Known failures" : "Findings")</h2>
+      <h2>\(heading)</h2>
       \(articles)
       </section>
       """
