@@ -21,8 +21,10 @@ import Testing
   private func digest() throws -> ReportDigest {
     let text = Self.hostile
     let finding: [String: Any] = [
-      "fingerprint": text, "law": text, "statement": text, "swift": text, "place": text, "type": text, "change": text,
-      "expected": text, "actual": text,
+      "fingerprint": text, "kind": "law", "program": ["operations": [Any]()], "law": text, "statement": text,
+      "swift": text,
+      "place": text, "type": text, "change": text, "expected": text,
+      "actual": text,
     ]
     let laws: [[String: Any]] = Verdict.allCases.map { verdict in
       [
