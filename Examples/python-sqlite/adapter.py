@@ -28,6 +28,7 @@ DESCRIPTION = {
         "queries": ["==", "!=", "<", "<=", ">", ">=", "in", "not-in", "contains", "is-nil", "order"],
         "customOperands": True,
         "transactions": True,
+        "nestedTransactions": True,
         "storedAccess": True,
         "evolution": True,
         "durable": True,

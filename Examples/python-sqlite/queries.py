@@ -108,7 +108,8 @@ def _comparison(op, term, value):
     try:
         parameter = _cell(operand)
     except ValueError:
-        return _NOTHING, []
+        # Everything differs from NaN, and nothing else compares with it.
+        return ("1" if op == "!=" else _NOTHING), []
     return f"(({term.sql} {_OPERATORS[op]} ?) IS TRUE)", [*term.parameters, parameter]
 
 

@@ -272,7 +272,7 @@ class AdapterTests(unittest.TestCase):
         self.assertEqual(rows.found("in", "n", {"array": [{"uint64": "1"}, None]}), [low, none])
         self.assertEqual(rows.found("not-in", "n", {"array": [{"uint64": "1"}, None]}), [high])
         self.assertEqual(rows.found("==", "p.x", {"double": "0.0"}), [high, low, none])
-        self.assertEqual(rows.found("!=", "p.x", {"double": "nan"}), [])
+        self.assertEqual(rows.found("!=", "p.x", {"double": "nan"}), [high, low, none])
         self.assertEqual(
             rows.found("==", "p", {"object": {"x": {"double": "0.0"}, "y": {"double": "1.0"}}}), [high, low, none])
         self.assertEqual(rows.found("contains", "l", {"string": "a"}), [high])

@@ -176,7 +176,7 @@ extension ReferenceStore {
   /// - Parameters:
   ///   - commit: Whether to commit the changes. If it is false, or if `body` throws, nothing remains of them.
   ///   - body: The operations, on a view of the store that is closed when the transaction ends.
-  /// - Throws: The error of `body`; `unsupported` if the capabilities leave out transactions; `closed`.
+  /// - Throws: The error of `body`; `unsupported` if the capabilities leave out transactions, or nested ones; `closed`.
   public func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try transaction(commit: commit) { (view: ReferenceStore) in try body(view) }
   }
@@ -186,6 +186,9 @@ extension ReferenceStore {
     try checkOpen()
     guard rules.capabilities.transactions else {
       throw StoreError(.unsupported, "this store has no transactions")
+    }
+    guard outer == nil || rules.capabilities.nestedTransactions else {
+      throw StoreError(.unsupported, "this store has no transactions inside transactions")
     }
     try medium.transaction(commit: commit) { working in
       let view = ReferenceStore(medium: working, schema: schema, rules: rules, outer: self)

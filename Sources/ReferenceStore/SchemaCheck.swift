@@ -8,15 +8,18 @@ struct SchemaCheck: Sendable {
 
   private let capabilities: Capabilities
   private let removedTarget: Semantics.RemovedTarget
+  private let limits: Limits
   private let admitsEveryType: Bool
 
   init(capabilities: Capabilities, removedTarget: Semantics.RemovedTarget) {
     self.capabilities = capabilities
     self.removedTarget = removedTarget
+    limits = capabilities.limits
     admitsEveryType =
       capabilities.types.count == Primitive.allCases.count
       && capabilities.collections.count == Capabilities.Collection.allCases.count
       && capabilities.customTypes.isSuperset(of: Self.catalogue) && capabilities.relations
+      && (limits.withoutNil ?? []).isEmpty
   }
 
   /// Refuses a schema with an undeclared type, a duplicate name, or an invalid link.
@@ -82,12 +85,23 @@ struct SchemaCheck: Sendable {
 
   private func checkTypes(of entity: Entity) throws(StoreError) {
     for property in entity.properties {
-      if let missing = undeclared(in: property.type, inside: nil) {
+      if let missing = undeclared(in: property, inside: nil) {
         throw StoreError(
           .schemaRefused, property: property.name,
           "the type of '\(property.name)' is \(property.type), and this store declares no \(missing)")
       }
     }
+  }
+
+  /// The feature that a property or member needs and the capabilities leave out, or nil if nothing is missing.
+  private func undeclared(in property: Property, inside outer: Capabilities.Collection?) -> String? {
+    if property.isNullable, !limits.admitsNil(at: .collection) {
+      switch property.type.unwrapped {
+      case .array, .map: return "optional collections"
+      default: break
+      }
+    }
+    return undeclared(in: property.type, inside: outer)
   }
 
   /// The feature that a type needs and the capabilities leave out, or nil if nothing is missing.
@@ -101,11 +115,13 @@ struct SchemaCheck: Sendable {
     case .custom(let type): admits(type) ? nil : "custom type '\(type.name)'"
     case .optional(let element): undeclared(in: element, inside: outer)
     case .toOne, .toMany: capabilities.relations ? nil : "relations"
-    case .array(let element): undeclared(.array, inside: outer) ?? undeclared(in: element, inside: .array)
-    case .map(let element): undeclared(.map, inside: outer) ?? undeclared(in: element, inside: .map)
+    case .array(let element):
+      undeclared(.array, inside: outer) ?? absence(of: element, in: .array) ?? undeclared(in: element, inside: .array)
+    case .map(let element):
+      undeclared(.map, inside: outer) ?? absence(of: element, in: .map) ?? undeclared(in: element, inside: .map)
     case .embedded(let type):
       undeclared(.embedded, inside: outer == .embedded ? outer : nil)
-        ?? type.properties.lazy.compactMap { undeclared(in: $0.type, inside: .embedded) }.first
+        ?? type.properties.lazy.compactMap { undeclared(in: $0, inside: .embedded) }.first
     }
   }
 
@@ -113,7 +129,17 @@ struct SchemaCheck: Sendable {
     _ collection: Capabilities.Collection, inside outer: Capabilities.Collection?
   ) -> String? {
     guard capabilities.collections.contains(collection) else { return "\(collection.rawValue) type" }
-    return outer == nil || capabilities.collections.contains(.nested) ? nil : "nested collections"
+    if outer == nil || capabilities.collections.contains(.nested) { return nil }
+    guard outer == .embedded else { return "nested collections" }
+    return capabilities.collections.contains(.members) ? nil : "collections and objects inside embedded objects"
+  }
+
+  private func absence(of element: PropertyType, in kind: Capabilities.Collection) -> String? {
+    guard element.isOptional else { return nil }
+    if kind == .array, element.stored.unwrapped.isEmbedded {
+      return limits.admitsNil(at: .objectInArray) ? nil : "optional objects in arrays"
+    }
+    return limits.admitsNil(at: .element) ? nil : "optional elements"
   }
 
   private func admits(_ type: CustomType) -> Bool {

@@ -97,11 +97,12 @@
     ) -> String {
       guard operand != .null else { return comparingWithNull(term, comparison) }
       guard term.type.admits(operand) else { return constants.never }
-      guard !operand.isNaN else { return comparison == .notEqual ? "\(term.sql) IS NULL" : constants.never }
+      guard !operand.isNaN else { return comparison == .notEqual ? constants.always : constants.never }
       let sides = sides(term, operand, &parameters)
       let holds = "((\(sides.column) \(sqlOperator(comparison)) \(sides.operand)) IS TRUE)"
       // To the server, NaN equals itself and is greater than every other number.
-      return term.type.hasNaN ? "(\(holds) AND \(term.sql) IS DISTINCT FROM 'NaN')" : holds
+      guard term.type.hasNaN, comparison != .notEqual else { return holds }
+      return "(\(holds) AND \(term.sql) IS DISTINCT FROM 'NaN')"
     }
 
     private func comparingWithNull(_ term: Term, _ comparison: Query.Comparison) -> String {

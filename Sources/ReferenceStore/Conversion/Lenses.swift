@@ -6,24 +6,27 @@ struct Lenses: Sendable {
   private let double: Lens?
   private let date: Lens?
   private let string: Lens?
+  private let decimal: Lens?
 
   init(_ fidelity: [Primitive: Lens]) {
     float = fidelity[.float]
     double = fidelity[.double]
     date = fidelity[.date]
     string = fidelity[.string]
+    decimal = fidelity[.decimal]
   }
 
   /// Whether there is a lens for values of a value's type.
   func mayChange(_ value: Value) -> Bool { lens(for: value) != nil }
 
-  /// The lens for a value's type. Only these four types can have a lens.
+  /// The lens for a value's type. Only these types can have a lens.
   private func lens(for value: Value) -> Lens? {
     switch value {
     case .float: float
     case .double: double
     case .date: date
     case .string: string
+    case .decimal: decimal
     default: nil
     }
   }

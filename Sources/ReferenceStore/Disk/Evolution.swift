@@ -11,6 +11,8 @@ struct Evolution {
   private let form: RowForm
   /// The rule for columns and entities that the opening schema lacks.
   private let removal: Semantics.Evolution
+  /// Whether nothing may differ from the schema of the location.
+  private let refusesEachChange: Bool
 
   /// Creates the evolution to a schema. If its version is lower, the rule of downgrades applies to everything that it
   /// lacks; otherwise the rule of removals applies.
@@ -18,7 +20,9 @@ struct Evolution {
     self.schema = schema
     semantics = rules.semantics
     form = rules.rowForm
-    removal = schema.version < lastVersion ? semantics.downgrade : semantics.removeProperty
+    let isOlder = schema.version < lastVersion
+    removal = isOlder ? semantics.downgrade : semantics.removeProperty
+    refusesEachChange = isOlder && semantics.downgrade == .refuseAny
   }
 
   /// The tables after the opening.
@@ -42,7 +46,7 @@ struct Evolution {
     var table = table
     table.isKnown = false
     switch removal {
-    case .refuse:
+    case .refuse, .refuseAny:
       throw StoreError(.schemaRefused, "the location has an entity '\(table.entity.name)' that the schema lacks")
     case .reset, .retire: table.rows.removeAll()
     case .convert, .keep: break
@@ -51,6 +55,7 @@ struct Evolution {
   }
 
   private func changing(_ table: Table, to entity: Entity) throws(StoreError) -> Table {
+    if refusesEachChange { try requireSameForm(table.entity, entity) }
     var changed = table
     changed.entity = entity
     changed.isKnown = true
@@ -77,9 +82,23 @@ struct Evolution {
     return changed
   }
 
+  /// Refuses an entity whose columns differ from those that the location has.
+  private func requireSameForm(_ old: Entity, _ new: Entity) throws(StoreError) {
+    let lost = old.properties.filter { new.column($0.storedName) == nil }
+    let changed = new.properties.filter { property in
+      guard let known = old.column(property.storedName) else { return true }
+      return TypeChange(from: known.type.stored, to: property.type.stored, numbers: semantics.numericMatch).isAny
+        || requires(known) != requires(property)
+    }
+    guard let property = (lost + changed).first else { return }
+    throw StoreError(
+      .schemaRefused, property: property.name,
+      "the location was opened by a newer schema, which has '\(property.storedName)' of '\(new.name)' otherwise")
+  }
+
   private func remove(_ property: Property, in table: inout Table) throws(StoreError) {
     switch removal {
-    case .refuse:
+    case .refuse, .refuseAny:
       throw StoreError(
         .schemaRefused, property: property.name,
         "the location has a property '\(property.storedName)' of '\(table.entity.name)' that the schema lacks")
@@ -92,14 +111,24 @@ struct Evolution {
 
   /// Changes the values of a column whose property has changed.
   private func change(_ old: Property, to new: Property, in table: inout Table) throws(StoreError) {
-    if old.isNullable, !new.isNullable { try require(new, in: &table) }
+    if requires(new), !requires(old) { try require(new, in: &table) }
+    if old.isNullable, !new.isNullable, !requires(new) {
+      // An embedded object that is null is the same as one that is missing.
+      table.rows.transform(new.storedName) { $0 == .null ? nil : $0 }
+    }
     try retype(old, to: new, in: &table)
+  }
+
+  /// Whether the column of a property admits no null. A store that fills its columns has nothing to fill the column of
+  /// an embedded object with, so it always admits null. (Realm.)
+  private func requires(_ property: Property) -> Bool {
+    !property.isNullable && !(form.absence == .filled && property.type.stored.unwrapped.isEmbedded)
   }
 
   /// Changes the values of a column whose property was optional and is now required.
   private func require(_ property: Property, in table: inout Table) throws(StoreError) {
     switch semantics.requireProperty {
-    case .refuse:
+    case .refuse, .refuseAny:
       throw StoreError(
         .schemaRefused, property: property.name,
         "the location has '\(property.storedName)' as optional, and the schema as required")
@@ -114,7 +143,7 @@ struct Evolution {
     if change.losesMembers { try loseMembers(of: new, change, in: &table) }
     guard change.isRetype else { return }
     switch semantics.retype {
-    case .refuse:
+    case .refuse, .refuseAny:
       throw StoreError(
         .schemaRefused, property: new.name,
         "the location has '\(new.storedName)' as \(old.type.stored), and the schema as \(new.type.stored)")
@@ -128,7 +157,7 @@ struct Evolution {
   /// a member that is kept is lost at the next write of its property.
   private func loseMembers(of property: Property, _ change: TypeChange, in table: inout Table) throws(StoreError) {
     switch removal {
-    case .refuse:
+    case .refuse, .refuseAny:
       throw StoreError(
         .schemaRefused, property: property.name,
         "the location has members of '\(property.storedName)' that the schema lacks")

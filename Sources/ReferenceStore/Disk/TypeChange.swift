@@ -29,6 +29,19 @@ struct TypeChange {
     }
   }
 
+  /// Whether the types differ in anything: also in members that one of them lacks, and in values that may be null.
+  var isAny: Bool {
+    if isRetype || losesMembers { return true }
+    switch (old, new) {
+    case (.array(let old), .array(let new)), (.map(let old), .map(let new)):
+      return old.isOptional != new.isOptional || inner(old, new).isAny
+    case (.embedded(let old), .embedded(let new)):
+      return old.properties.count != new.properties.count
+        || members.contains { $0.change?.isAny ?? true }
+    default: return false
+    }
+  }
+
   /// Whether the old type has members that the new one lacks.
   var losesMembers: Bool {
     switch (old, new) {

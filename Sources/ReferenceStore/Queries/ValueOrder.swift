@@ -3,7 +3,7 @@ import Foundation
 
 /// Compares stored values of one type.
 ///
-/// Sources: the rules of Realm and ObjectBox: unsigned integers compare by their value, no comparison with NaN holds,
+/// Sources: the rules of Realm and ObjectBox: unsigned integers compare by their value, NaN differs from every value,
 /// `-0.0` equals `0.0`, strings compare by UTF-8 unless the semantics say otherwise, and embedded objects compare
 /// member by member.
 struct ValueOrder {
@@ -18,7 +18,7 @@ struct ValueOrder {
   func holds(_ left: Value, _ comparison: Query.Comparison, _ right: Value) -> Bool {
     switch comparison {
     case .equal: return equal(left, right) ?? false
-    case .notEqual: return equal(left, right).map { !$0 } ?? false
+    case .notEqual: return !(equal(left, right) ?? false)
     case .less, .lessOrEqual, .greater, .greaterOrEqual: break
     }
     switch (relation(left, right), comparison) {

@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test(arguments: Query.Comparison.allCases)
-  func notANumberComparesWithNone(_ comparison: Query.Comparison) {
-    #expect(DateOperand(.nan).compared(comparison) == .nowhere)
+  func everythingDiffersFromNotANumber(_ comparison: Query.Comparison) {
+    #expect(DateOperand(.nan).compared(comparison) == (comparison == .notEqual ? .everywhere : .nowhere))
   }
 
   private func holds(_ outcome: DateOperand.Outcome, _ milliseconds: Int64) -> Bool {

@@ -24,7 +24,7 @@ struct DateOperand {
   /// Converts a comparison with the date to whole milliseconds. A date between two milliseconds equals neither: one of
   /// them is less, and the other is greater.
   func compared(_ comparison: Query.Comparison) -> Outcome {
-    if seconds.isNaN { return .nowhere }
+    if seconds.isNaN { return comparison == .notEqual ? .everywhere : .nowhere }
     guard let nearest else { return Self.far(comparison, isLater: seconds > 0) }
     if nearest.since2001 == seconds { return .integer(comparison, nearest.since1970) }
     let isBefore = nearest.since2001 < seconds

@@ -70,10 +70,10 @@
       return "((\(term.sql) \(sqlOperator(comparison)) \(mark)) IS TRUE)"
     }
 
-    /// The condition "not equal" for an operand that no column can hold. Only null differs from NaN, and every
+    /// The condition "not equal" for an operand that no column can hold. Everything differs from NaN, and every
     /// collection differs from a collection with NaN.
     private func differing(_ term: SQLiteTerm, from operand: Value) -> String {
-      if operand.isNaN { return "\(term.sql) IS NULL" }
+      if operand.isNaN, term.type.isPrimitive { return term.type.admits(operand) ? constants.always : constants.never }
       return !term.type.isPrimitive && term.type.matching(operand) != nil ? constants.always : constants.never
     }
 

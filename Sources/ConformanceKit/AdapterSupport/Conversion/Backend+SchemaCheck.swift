@@ -31,7 +31,7 @@ extension Backend {
   }
 
   private func checkType(of property: Property) throws(StoreError) {
-    for feature in property.type.features(inside: nil) where !declares(feature) {
+    for feature in property.features(inside: nil) where !declares(feature) {
       throw StoreError(
         .schemaRefused, property: property.name,
         "the type of '\(property.name)' is \(property.type), and this store declares no \(feature)")
@@ -56,6 +56,8 @@ extension Backend {
     case .primitive(let primitive): capabilities.types.contains(primitive)
     case .collection(let kind): capabilities.collections.contains(kind)
     case .nesting: capabilities.collections.contains(.nested)
+    case .members: !capabilities.collections.isDisjoint(with: [.members, .nested])
+    case .absence(let place): capabilities.limits.admitsNil(at: place)
     case .relations: capabilities.relations
     case .custom(let name):
       capabilities.customTypes.contains(name)
@@ -77,6 +79,8 @@ private enum TypeFeature: CustomStringConvertible {
   case custom(String)
   case collection(Capabilities.Collection)
   case nesting
+  case members
+  case absence(Limits.NilPlace)
   case relations
 
   var description: String {
@@ -85,17 +89,42 @@ private enum TypeFeature: CustomStringConvertible {
     case .custom(let name): "custom type '\(name)'"
     case .collection(let kind): "\(kind.rawValue) type"
     case .nesting: "nested collections"
+    case .members: "collections and objects inside embedded objects"
+    case .absence(.collection): "optional collections"
+    case .absence(.objectInArray): "optional objects in arrays"
+    case .absence(.element): "optional elements"
     case .relations: "relations"
     }
   }
 }
 
-extension PropertyType {
-  /// The features that a store needs for values of this type, outermost first. An object needs nesting only inside
-  /// another object.
+extension Property {
+  /// The features that a store needs for values of this property or member.
   fileprivate func features(inside outer: Capabilities.Collection?) -> [TypeFeature] {
-    func collection(_ kind: Capabilities.Collection, isNested: Bool) -> [TypeFeature] {
-      [.collection(kind)] + (isNested ? [.nesting] : [])
+    let absence: [TypeFeature] = isNullable && type.unwrapped.isCollection ? [.absence(.collection)] : []
+    return absence + type.features(inside: outer)
+  }
+}
+
+extension PropertyType {
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .map: true
+    default: false
+    }
+  }
+
+  /// The features that a store needs for values of this type, outermost first. An object needs the feature of members
+  /// only inside another object.
+  fileprivate func features(inside outer: Capabilities.Collection?) -> [TypeFeature] {
+    func collection(_ kind: Capabilities.Collection, of element: PropertyType) -> [TypeFeature] {
+      let nesting: [TypeFeature] =
+        switch outer {
+        case nil: []
+        case .embedded: [.members]
+        default: [.nesting]
+        }
+      return [.collection(kind)] + nesting + element.absence(inside: kind) + element.features(inside: kind)
     }
     return switch self {
     case .primitive(let primitive): [.primitive(primitive)]
@@ -103,11 +132,17 @@ extension PropertyType {
     case .custom(let type): [.custom(type.name)]
     case .toOne, .toMany: [.relations]
     case .optional(let wrapped): wrapped.features(inside: outer)
-    case .array(let element): collection(.array, isNested: outer != nil) + element.features(inside: .array)
-    case .map(let element): collection(.map, isNested: outer != nil) + element.features(inside: .map)
+    case .array(let element): collection(.array, of: element)
+    case .map(let element): collection(.map, of: element)
     case .embedded(let type):
-      collection(.embedded, isNested: outer == .embedded)
-        + type.properties.flatMap { $0.type.features(inside: .embedded) }
+      [.collection(.embedded)] + (outer == .embedded ? [.members] : [])
+        + type.properties.flatMap { $0.features(inside: .embedded) }
     }
+  }
+
+  /// The feature that a store needs to keep nil in the place of an element.
+  private func absence(inside kind: Capabilities.Collection) -> [TypeFeature] {
+    guard isOptional else { return [] }
+    return [.absence(kind == .array && stored.unwrapped.isEmbedded ? .objectInArray : .element)]
   }
 }

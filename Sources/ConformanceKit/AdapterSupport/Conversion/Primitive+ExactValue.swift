@@ -26,18 +26,6 @@ extension Value {
   }
 }
 
-extension Semantics.NumericMatch {
-  /// Whether a number of one type may replace a number of another type.
-  fileprivate func relates(_ one: Primitive, _ other: Primitive) -> Bool {
-    switch self {
-    case .strict: false
-    case .integers: one.isInteger && other.isInteger
-    case .widths: one.isInteger && other.isInteger || one.isFloatingPoint && other.isFloatingPoint
-    case .coercing: true
-    }
-  }
-}
-
 extension Primitive {
   /// Converts a stored value to the equal value of this type.
   ///

@@ -49,7 +49,7 @@ extension GenerationContext {
     _ draw: inout Draw, _ kinds: TypeKinds, named name: String, _ layout: RowLayout, optional: Double = 0.25
   ) -> DrawnTable.Column {
     let type = drawType(&draw, kinds)
-    let isOptional = draw.boolean(probability: optional)
+    let isOptional = draw.boolean(probability: admitsNil(in: type) ? optional : 0)
     return drawColumn(&draw, Property(name: name, type: type, isOptional: isOptional), layout)
   }
 
@@ -71,7 +71,7 @@ extension GenerationContext {
   ) -> Property {
     draw.span("property") { draw in
       let type = drawType(&draw, kinds)
-      let isOptional = draw.boolean(probability: optional)
+      let isOptional = draw.boolean(probability: admitsNil(in: type) ? optional : 0)
       let hasDefault = draw.boolean(probability: `default`)
       return Property(
         name: "", type: type, isOptional: isOptional, defaultValue: hasDefault ? drawValue(&draw, of: type) : nil)

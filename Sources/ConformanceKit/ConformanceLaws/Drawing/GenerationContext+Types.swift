@@ -24,6 +24,19 @@ extension GenerationContext {
     return type
   }
 
+  /// Whether the backend can keep nil in the place of a value of a type.
+  func admitsNil(in type: PropertyType) -> Bool {
+    switch type {
+    case .array, .map: backend.capabilities.limits.admitsNil(at: .collection)
+    default: true
+    }
+  }
+
+  /// The kinds of type of which a property can be optional.
+  var optionalKinds: TypeKinds {
+    backend.capabilities.limits.admitsNil(at: .collection) ? .all : [.scalars, .embedded]
+  }
+
   /// Draws a primitive. Types with more ways to go wrong are drawn more often.
   private func drawPrimitive(_ draw: inout Draw) -> PropertyType {
     guard !primitives.isEmpty else { return .primitive(.int64) }
@@ -40,7 +53,9 @@ extension GenerationContext {
     let kind = draw.element(of: collections)
     let nests = depth > 1 && backend.capabilities.collections.contains(.nested)
     let inner = drawType(&draw, nests ? .all : [.scalars, .embedded], depth: depth - 1)
-    let element = draw.boolean(probability: 0.25) ? PropertyType.optional(inner) : inner
+    let place: Limits.NilPlace = kind == .array && inner.stored.isEmbedded ? .objectInArray : .element
+    let admitsNil = backend.capabilities.limits.admitsNil(at: place)
+    let element = draw.boolean(probability: admitsNil ? 0.25 : 0) ? PropertyType.optional(inner) : inner
     return kind == .map ? .map(element) : .array(element)
   }
 }

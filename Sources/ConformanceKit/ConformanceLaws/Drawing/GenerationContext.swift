@@ -48,7 +48,7 @@ public struct GenerationContext: Sendable {
     let objects = capabilities.collections.contains(.embedded)
     embedded =
       objects
-      ? catalogue.embeddedDescriptions.map(PropertyType.embedded)
+      ? catalogue.embeddedDescriptions.filter { capabilities.admitMembers(of: $0) }.map(PropertyType.embedded)
         + custom.filter(\.persisted.isEmbedded).map(PropertyType.custom)
       : []
     collections = [.array, .map].filter(capabilities.collections.contains)
@@ -79,4 +79,19 @@ public struct GenerationContext: Sendable {
     .int64, .bool, .string, .double, .data, .date, .uuid, .decimal, .int8, .int16, .int32, .uint8, .uint16, .uint32,
     .uint64, .float,
   ]
+}
+
+extension Capabilities {
+  /// Whether an embedded object may have the members of a type: none of them needs a feature that is left out.
+  fileprivate func admitMembers(of type: EmbeddedType) -> Bool {
+    let hasCollections = !collections.isDisjoint(with: [.members, .nested])
+    return type.properties.allSatisfy { member in
+      switch member.type.unwrapped {
+      case .embedded(let inner): hasCollections && admitMembers(of: inner)
+      case .array: hasCollections && collections.contains(.array)
+      case .map: hasCollections && collections.contains(.map)
+      default: true
+      }
+    }
+  }
 }

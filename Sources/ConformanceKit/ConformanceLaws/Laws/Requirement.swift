@@ -48,6 +48,8 @@ public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// Transactions that can be committed and aborted.
   case transactions
+  /// Transactions that contain other transactions.
+  case nestedTransactions
   /// Live queries, which report changes.
   case observation
   /// Queries of any kind.
@@ -88,6 +90,7 @@ public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
     case .findingElements: capabilities.queries.contains(.contains)
     case .ordering: capabilities.queries.contains(.order)
     case .transactions: capabilities.transactions
+    case .nestedTransactions: capabilities.transactions && capabilities.nestedTransactions
     case .observation: capabilities.observation
     case .queries: !capabilities.queries.isEmpty
     case .rewriteInTransactions: capabilities.transactions && capabilities.rewriteInTransactions

@@ -102,8 +102,11 @@ extension Program.Operation {
 }
 
 extension Response {
+  /// Whether the call, or the transaction inside it, was refused as unsupported.
   fileprivate var isUnsupported: Bool {
-    if case .failure(let error) = outcome { error.kind == .unsupported } else { false }
+    if case .transaction(let inner, _) = self, inner.contains(where: \.isUnsupported) { return true }
+    if case .failure(let error) = outcome { return error.kind == .unsupported }
+    return false
   }
 
   /// The response itself. For a transaction, it is the outcome of the whole transaction.
@@ -140,7 +143,9 @@ extension Program.Operation {
   /// Whether capabilities contain the features that the operation needs.
   func isDeclared(in capabilities: Capabilities) -> Bool {
     switch self {
-    case .transaction: capabilities.transactions
+    case .transaction(_, let operations):
+      capabilities.transactions
+        && (capabilities.nestedTransactions || !operations.contains { $0.verb == "transaction" })
     case .readStored, .writeStored: capabilities.storedAccess
     case .subscribe(_, let query, _): capabilities.observation && query.operators.isSubset(of: capabilities.queries)
     case .query(_, let query): !capabilities.queries.isEmpty && query.operators.isSubset(of: capabilities.queries)

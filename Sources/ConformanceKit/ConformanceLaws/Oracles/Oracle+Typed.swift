@@ -38,21 +38,26 @@ extension Response {
 extension Property {
   /// Whether a stored value is not of the column's type.
   fileprivate func isOfAnotherType(_ value: Value, numbers: Semantics.NumericMatch) -> Bool {
-    let areNumbers = type.stored.isNumber && value.isNumber
-    return !stored.admits(value) && (numbers == .strict || !areNumbers)
+    guard !stored.admits(value) else { return false }
+    guard case .primitive(let column) = type.stored.unwrapped, column.isNumber,
+      let number = Primitive(rawValue: value.kind.rawValue), number.isNumber
+    else { return true }
+    return !numbers.relates(column, number)
   }
+}
+
+extension Primitive {
+  fileprivate var isNumber: Bool { isInteger || isFloatingPoint }
 }
 
 extension PropertyType {
   /// Whether values of the type are numbers.
   var isNumber: Bool {
-    if case .primitive(let primitive) = self { primitive.isInteger || primitive.isFloatingPoint } else { false }
+    if case .primitive(let primitive) = self { primitive.isNumber } else { false }
   }
 }
 
 extension Value {
   /// Whether the value is a number.
-  var isNumber: Bool {
-    Primitive(rawValue: kind.rawValue).map { $0.isInteger || $0.isFloatingPoint } ?? false
-  }
+  var isNumber: Bool { Primitive(rawValue: kind.rawValue)?.isNumber ?? false }
 }

@@ -2,8 +2,8 @@ package import StoreContract
 
 extension Capabilities: WireCodable {
   private enum CodingKeys: String, CodingKey {
-    case types, customTypes, collections, queries, customOperands, transactions, observation, storedAccess, evolution
-    case durable, relations, concurrentRequests, rewriteInTransactions, conversion, limits
+    case types, customTypes, collections, queries, customOperands, transactions, nestedTransactions, observation
+    case storedAccess, evolution, durable, relations, concurrentRequests, rewriteInTransactions, conversion, limits
   }
 
   /// Encodes the capabilities. The members of each set have a fixed order.
@@ -15,6 +15,7 @@ extension Capabilities: WireCodable {
     try container.encode(QueryOperator.allCases.filter(queries.contains), forKey: .queries)
     try container.encode(customOperands, forKey: .customOperands)
     try container.encode(transactions, forKey: .transactions)
+    try container.encode(nestedTransactions, forKey: .nestedTransactions)
     try container.encode(observation, forKey: .observation)
     try container.encode(storedAccess, forKey: .storedAccess)
     try container.encode(evolution, forKey: .evolution)
@@ -37,9 +38,9 @@ extension Capabilities: WireCodable {
     self.init(
       types: try list(.types) as Set<Primitive>, customTypes: try list(.customTypes),
       collections: try list(.collections), queries: try list(.queries), customOperands: try flag(.customOperands),
-      transactions: try flag(.transactions), observation: try flag(.observation), storedAccess: try flag(.storedAccess),
-      evolution: try flag(.evolution), durable: try flag(.durable),
-      relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
+      transactions: try flag(.transactions), nestedTransactions: try flag(.nestedTransactions),
+      observation: try flag(.observation), storedAccess: try flag(.storedAccess), evolution: try flag(.evolution),
+      durable: try flag(.durable), relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
       rewriteInTransactions: try flag(.rewriteInTransactions),
       conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,
       limits: try container.decodeIfPresent(Limits.self, forKey: .limits) ?? Limits())

@@ -15,6 +15,8 @@ public struct Capabilities: Sendable, Hashable {
   public var customOperands: Bool
   /// Whether the backend supports transactions.
   public var transactions: Bool
+  /// Whether a transaction can contain transactions. It counts only together with ``transactions``.
+  public var nestedTransactions: Bool
   /// Whether the backend supports live queries.
   public var observation: Bool
   /// Whether stored values can be read and written without conversion.
@@ -46,7 +48,9 @@ public struct Capabilities: Sendable, Hashable {
     case map
     /// Embedded objects, whose members have names.
     case embedded
-    /// Collections of collections, and collections inside embedded objects.
+    /// Collections and objects inside embedded objects.
+    case members
+    /// Collections of collections. Includes ``members``.
     case nested
   }
 
@@ -86,12 +90,13 @@ public struct Capabilities: Sendable, Hashable {
 
   /// Creates capabilities.
   ///
-  /// Without arguments, the backend stores all primitives and nothing else. It allows concurrent calls and rewrites in
-  /// transactions, as the contract of ``Store`` requires.
+  /// Without arguments, the backend stores all primitives and nothing else. It allows concurrent calls, and rewrites
+  /// and transactions in transactions, as the contract of ``Store`` requires.
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,
-    transactions: Bool = false, observation: Bool = false, storedAccess: Bool = false, evolution: Bool = false,
+    transactions: Bool = false, nestedTransactions: Bool = true, observation: Bool = false, storedAccess: Bool = false,
+    evolution: Bool = false,
     durable: Bool = false, relations: Bool = false, concurrentRequests: Bool = true, rewriteInTransactions: Bool = true,
     conversion: Conversion = .native,
     limits: Limits = Limits()
@@ -102,6 +107,7 @@ public struct Capabilities: Sendable, Hashable {
     self.queries = queries
     self.customOperands = customOperands
     self.transactions = transactions
+    self.nestedTransactions = nestedTransactions
     self.observation = observation
     self.storedAccess = storedAccess
     self.evolution = evolution

@@ -45,6 +45,8 @@ public enum Lens: String, Sendable, Hashable, CaseIterable, Codable {
   case noNUL
   /// White space and newlines at both ends of a string are removed.
   case trimmed
+  /// A decimal number is rounded to 34 significant digits, half to even. (IEEE 754 decimal128, as in Realm.)
+  case digits34
 }
 
 extension Lens {
@@ -67,6 +69,7 @@ extension Lens {
     case .date(let seconds): .kept(.date(rounding(seconds)))
     case .string(let string) where self == .noNUL && string.utf8.contains(0): .rejected
     case .string(let string): .kept(.string(changing(string)))
+    case .decimal(let number) where self == .digits34: .kept(.decimal(Self.roundingTo34Digits(number)))
     default: .kept(value)
     }
   }
@@ -105,7 +108,8 @@ extension Lens {
     case .millisecondsAsText: return Self.readingMilliseconds(seconds)
     case .microseconds: unitsPerSecond = 1e6
     case .nanoseconds: unitsPerSecond = 1e9
-    case .nanosecondsTruncated: return Self.cuttingToNanoseconds(seconds)
+    // Whole seconds and nanoseconds are integers, which have no negative zero.
+    case .nanosecondsTruncated: return Self.cuttingToNanoseconds(seconds) + 0
     default: return seconds
     }
     let units = ((seconds - Primitive.secondsFrom2001To1970) * unitsPerSecond).rounded(.toNearestOrAwayFromZero)
@@ -129,6 +133,18 @@ extension Lens {
     let nanoseconds = (seconds - whole) * 1e9
     if whole + nanoseconds.rounded() / 1e9 == seconds { return seconds }
     return whole + nanoseconds.rounded(.towardZero) / 1e9
+  }
+
+  private static func roundingTo34Digits(_ number: Decimal) -> Decimal {
+    guard !number.isNaN, let digits = UInt128("\(number.significand)") else { return number }
+    let excess = String(digits).count - 34
+    guard excess > 0 else { return number }
+    let unit = (0..<excess).reduce(1 as UInt128) { power, _ in power * 10 }
+    let (quotient, rest) = digits.quotientAndRemainder(dividingBy: unit)
+    let isUp = rest * 2 > unit || rest * 2 == unit && quotient % 2 == 1
+    let rounded = Decimal(string: "\(quotient + (isUp ? 1 : 0))") ?? number.significand
+    return Decimal(
+      sign: number.isSignMinus ? .minus : .plus, exponent: number.exponent + excess, significand: rounded)
   }
 
   private func changing(_ string: String) -> String {

@@ -1,4 +1,6 @@
-/// The largest sizes that a backend stores. A limit is nil if the backend knows none.
+/// What a backend cannot store although it has the type: the largest sizes, the keys, and the places without nil.
+///
+/// A limit is nil if the backend knows none.
 public struct Limits: Sendable, Hashable, Codable {
   /// The largest number of UTF-8 bytes in a string.
   public var stringBytes: Int?
@@ -14,6 +16,18 @@ public struct Limits: Sendable, Hashable, Codable {
   public var keys: Keys?
   /// The largest depth to which arrays, maps and objects can be nested. A record counts as one level.
   public var levels: Int?
+  /// The places where nil cannot be kept. A schema with an optional at such a place is refused.
+  public var withoutNil: Set<NilPlace>?
+
+  /// A place where a value may be nil, apart from a plain property or member.
+  public enum NilPlace: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A property or member that is an array or a map.
+    case collection
+    /// An element of an array that is an embedded object.
+    case objectInArray
+    /// Any other element of an array or a map.
+    case element
+  }
 
   /// Rules for the keys of a map.
   public enum Keys: String, Sendable, Hashable, CaseIterable, Codable {
@@ -35,7 +49,7 @@ public struct Limits: Sendable, Hashable, Codable {
   /// Creates limits. A limit that is not given is nil.
   public init(
     stringBytes: Int? = nil, dataBytes: Int? = nil, arrayItems: Int? = nil, objectFields: Int? = nil,
-    fieldNameBytes: Int? = nil, keys: Keys? = nil, levels: Int? = nil
+    fieldNameBytes: Int? = nil, keys: Keys? = nil, levels: Int? = nil, withoutNil: Set<NilPlace>? = nil
   ) {
     self.stringBytes = stringBytes
     self.dataBytes = dataBytes
@@ -44,17 +58,23 @@ public struct Limits: Sendable, Hashable, Codable {
     self.fieldNameBytes = fieldNameBytes
     self.keys = keys
     self.levels = levels
+    self.withoutNil = withoutNil
   }
+
+  /// Whether nil can be kept at a place.
+  package func admitsNil(at place: NilPlace) -> Bool { !(withoutNil?.contains(place) ?? false) }
 
   /// Whether the backend knows no limit.
   package var isEmpty: Bool { self == Limits() }
 }
 
 extension Limits {
-  /// Realm's limits: 16 MiB minus a header for a string and for data, and keys that its key paths can name.
+  /// Realm's limits: 16 MiB minus a header for a string and for data, keys that its key paths can name, and no nil in
+  /// the place of a collection or of an object in a list.
   ///
-  /// Sources: realm-core 14.14; Realm Swift, "Map".
-  package static let realm = Limits(stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot)
+  /// Sources: realm-core 14.14; Realm Swift, "Map", "Supported Types".
+  package static let realm = Limits(
+    stringBytes: 16_777_199, dataBytes: 16_777_200, keys: .noDollarNoDot, withoutNil: [.collection, .objectInArray])
 
   /// Convex's limits on arrays, objects and field names.
   ///

@@ -24,7 +24,7 @@ extension Semantics {
   public static let realm = Semantics(
     missing: .zero, absence: .filled, unknownEnum: ByPlace(.null), invalidValue: ByPlace(.null),
     rewriteOfUnknown: .preserves, numericMatch: .integers, collectionEquality: .anyElement, removedTarget: .cleared,
-    fidelity: [.date: .nanosecondsTruncated], retype: .reset, requireProperty: .reset, downgrade: .refuse,
+    fidelity: [.date: .nanosecondsTruncated], retype: .reset, requireProperty: .reset, downgrade: .refuseAny,
     removeProperty: .reset)
 
   /// The semantics of Convex.

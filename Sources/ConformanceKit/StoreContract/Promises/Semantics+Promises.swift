@@ -36,8 +36,8 @@ extension Semantics {
     /// Null is never stored. The row has no value for the property instead. (ObjectBox.)
     case nilIsAbsent
     /// No column is ever missing. When the location is opened, a column without a value is filled: with null if the
-    /// property is optional, otherwise with the zero of its stored type. Only an embedded object stays missing.
-    /// (Realm.)
+    /// property is optional, otherwise with the zero of its stored type. Only an embedded object stays missing, and keeps its value
+    /// when its property becomes required. (Realm.)
     case filled
     /// No column is ever missing, and no required column is null. It is filled with the declared default as the store
     /// keeps it, or with the zero of its stored type if there is no default. (SQL's `NOT NULL DEFAULT`.)
@@ -80,6 +80,18 @@ extension Semantics {
     case widths
     /// Any number can be read as any numeric type that can hold it exactly. (JSON and property lists with `Codable`.)
     case coercing
+  }
+}
+
+extension Semantics.NumericMatch {
+  /// Whether a number of one type may replace a number of another type.
+  package func relates(_ one: Primitive, _ other: Primitive) -> Bool {
+    switch self {
+    case .strict: one == other
+    case .integers: one == other || one.isInteger && other.isInteger
+    case .widths: one == other || one.isInteger && other.isInteger || one.isFloatingPoint && other.isFloatingPoint
+    case .coercing: true
+    }
   }
 }
 
@@ -160,6 +172,10 @@ extension Semantics {
     /// The location is not opened, and opening throws ``StoreError/Kind/schemaRefused``. (ObjectBox, for another type
     /// or an older model.)
     case refuse
+    /// The location is not opened by an older schema whose stored form differs in any way, even if no value would be
+    /// lost. (Realm, whose older versions are refused unless they have the same classes.) Other changes have the same
+    /// effect as under ``refuse``.
+    case refuseAny
     /// Rows are converted to the new schema.
     ///
     /// When the location is opened, a number becomes a number of the new type if it converts exactly. A value that the

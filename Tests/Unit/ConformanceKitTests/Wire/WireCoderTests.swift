@@ -121,7 +121,9 @@ import Testing
     let capabilities = try WireDecoder(json).value(Capabilities.self)
     #expect(
       capabilities
-        == Capabilities(types: [.bool], observation: true, concurrentRequests: false, rewriteInTransactions: false))
+        == Capabilities(
+          types: [.bool], nestedTransactions: false, observation: true, concurrentRequests: false,
+          rewriteInTransactions: false))
   }
 
   @Test(arguments: [

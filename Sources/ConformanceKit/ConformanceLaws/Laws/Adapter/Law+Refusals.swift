@@ -58,10 +58,11 @@ extension Law {
       + Query.Comparison.allCases.map { .compare(property: name, $0, value) }
       + (property.type == .primitive(.string) ? [.contains(property: name, value)] : [])
     let queries = [Query(order: [.init(name)])] + conditions.map { Query(where: $0) }
+    let transaction = Program.Operation.transaction(commit: true, [table.get])
     return [
-      .transaction(commit: true, [table.get]), .readStored(entity: DrawnTable.entityName, 1),
+      transaction, .readStored(entity: DrawnTable.entityName, 1),
       .writeStored(entity: DrawnTable.entityName, 1, [name: value]),
       .subscribe(entity: DrawnTable.entityName, Query(), as: 1),
-    ] + queries.map { .query(entity: DrawnTable.entityName, $0) }
+    ] + queries.map { .query(entity: DrawnTable.entityName, $0) } + [.transaction(commit: true, [transaction])]
   }
 }

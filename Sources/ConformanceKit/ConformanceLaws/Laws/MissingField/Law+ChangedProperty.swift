@@ -43,7 +43,7 @@ extension Law {
     source: "Realm: required → optional keeps the data; Codable: null for a required value is an error.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
-      var table = context.drawTable(&draw, .all, columns: 1...2, rows: 1...2)
+      var table = context.drawTable(&draw, context.optionalKinds, columns: 1...2, rows: 1...2)
       let required = table
       table.makeOptional()
       let cleared = draw.integer(in: 0...table.columns.count - 1)

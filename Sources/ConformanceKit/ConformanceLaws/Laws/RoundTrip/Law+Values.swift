@@ -72,7 +72,7 @@ extension Law {
     statement: "Missing, null, empty and other values stay distinct as declared, and updating to null clears a value.",
     source: "Convex: a missing field is not null; Realm Swift: empty data is not nil.", prerequisites: [.values],
     program: { draw, context in
-      var table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...3)
+      var table = context.drawTable(&draw, context.optionalKinds, columns: 1...3, rows: 1...3)
       table.makeOptional()
       for index in table.columns.indices {
         for row in 0..<table.rows where draw.boolean(probability: 0.25) { table.columns[index].cells[row] = nil }

@@ -3,16 +3,19 @@ import StoreContract
 
 /// The rules for transactions, live queries, and the opening of stores.
 extension SessionRule {
-  /// A transaction of calls. Its operations may be transactions too, up to three deep.
+  /// A transaction of calls. Its operations may be transactions too.
   ///
-  /// - Parameter rollsBackInside: Whether a transaction inside another may be rolled back.
-  static func transaction(of calls: [SessionRule], rollsBackInside: Bool) -> SessionRule {
+  /// - Parameters:
+  ///   - rollsBackInside: Whether a transaction inside another may be rolled back.
+  ///   - levels: How many transactions may be inside each other.
+  static func transaction(of calls: [SessionRule], rollsBackInside: Bool, levels: Int) -> SessionRule {
     SessionRule("transaction", weight: 3) { draw, state throws(Discard) in
       let isKept = draw.boolean(probability: 0.6) || state.depth > 0 && !rollsBackInside
       let before = state
       state.depth += 1
       defer { state.depth -= 1 }
-      let nested = state.depth < maximumDepth ? [transaction(of: calls, rollsBackInside: rollsBackInside)] : []
+      let nested =
+        state.depth < levels ? [transaction(of: calls, rollsBackInside: rollsBackInside, levels: levels)] : []
       let inside = try draw.steps(of: calls + nested, from: &state, count: 1...8, isLabelled: false)
       let refused = draw.boolean(probability: state.refusalsInside) ? state.drawRefusedCall(&draw) : []
       // A refused call rolls back all transactions that enclose it.
@@ -25,8 +28,6 @@ extension SessionRule {
       return [.transaction(commit: isKept, operations)] + (isRead ? state.allReads : [])
     }
   }
-
-  private static var maximumDepth: Int { 3 }
 
   // MARK: Live queries
 

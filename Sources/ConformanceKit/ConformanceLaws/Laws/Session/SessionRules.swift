@@ -10,7 +10,8 @@ extension SessionRule {
     var rules = calls(context, parts)
     let inside = calls(context, parts, areNested: true)
     if parts.contains(.transactions) {
-      rules.append(transaction(of: inside, rollsBackInside: parts.contains(.innerRollbacks)))
+      let levels = context.backend.capabilities.nestedTransactions ? 3 : 1
+      rules.append(transaction(of: inside, rollsBackInside: parts.contains(.innerRollbacks), levels: levels))
     }
     if parts.contains(.liveQueries) { rules += [subscribe, events, unsubscribe] }
     rules += [reopen(parts.contains(.versions)), look]

@@ -64,7 +64,7 @@ extension Law {
     statement:
       "A nested transaction is part of the outer one: changes reported as kept are there, and no other changes.",
     source: "A store whose inner transaction was aborted reported success and kept nothing.",
-    requirements: [.transactions],
+    requirements: [.nestedTransactions],
     prerequisites: [.values, .batches, .updates, .withoutTransactions],
     program: { draw, context throws(Discard) in
       let table = context.drawTable(&draw, .scalars, columns: 1...1, rows: 1...2)
