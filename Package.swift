@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "GRDBRecords", targets: ["GRDBRecords"]),
     .library(name: "ObjectBoxStore", targets: ["ObjectBoxStore"]),
     .library(name: "PostgreSQLStore", targets: ["PostgreSQLStore"]),
+    .library(name: "RealmStore", targets: ["RealmStore"]),
     .library(name: "SQLiteStores", targets: ["SQLiteStores"]),
     .library(name: "ThirdPartyCodecs", targets: ["ThirdPartyCodecs"]),
     .executable(name: "conformance", targets: ["conformance"]),
@@ -89,7 +90,16 @@ let package = Package(
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
     .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),
-    .target(name: "ObjectBoxStore", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ObjectBoxStore"),
+    // The code that all stores share whose engine is a library that is opened at run time.
+    .target(name: "EngineSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/EngineSupport"),
+    .target(
+      name: "ObjectBoxStore", dependencies: ["ConformanceKit", "EngineSupport"],
+      path: "Sources/Adapters/ObjectBoxStore"),
+    // The plain structs of Realm's C interface. Nothing links to the engine.
+    .systemLibrary(name: "CRealm", path: "Sources/Adapters/CRealm"),
+    .target(
+      name: "RealmStore", dependencies: ["CRealm", "ConformanceKit", "EngineSupport"],
+      path: "Sources/Adapters/RealmStore"),
     // The code that all stores in SQL databases share.
     .target(name: "SQLSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/SQLSupport"),
     .target(
@@ -134,7 +144,8 @@ let package = Package(
     .target(
       name: "BuiltInBackends",
       dependencies: [
-        "ConformanceKit", "ConvexCodec", "ConvexPython", "FoundationCodecs", "ObjectBoxStore", "ReferenceStore",
+        "ConformanceKit", "ConvexCodec", "ConvexPython", "EngineSupport", "FoundationCodecs", "ObjectBoxStore",
+        "RealmStore", "ReferenceStore",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .target(name: "ThirdPartyCodecs", condition: .when(traits: ["Codecs"])),
@@ -194,7 +205,8 @@ let package = Package(
       dependencies: ["ConformanceKit", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ConformanceKitTests"),
     .testTarget(
-      name: "ReferenceStoreTests", dependencies: ["ConformanceKit", "Generators", "ReferenceStore", "TestSupport"],
+      name: "ReferenceStoreTests",
+      dependencies: ["ConformanceKit", "Generators", "RealmStore", "ReferenceStore", "TestSupport"],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
       name: "FaultyStoresTests",
@@ -209,8 +221,18 @@ let package = Package(
       dependencies: ["ConformanceKit", "ConvexCodec", "ConvexPython", "Generators", "TestSupport"],
       path: "Tests/Unit/ConvexCodecTests", resources: [.copy("Golden")]),
     .testTarget(
-      name: "ObjectBoxStoreTests", dependencies: ["ConformanceKit", "Generators", "ObjectBoxStore", "ReferenceStore"],
+      name: "ObjectBoxStoreTests",
+      dependencies: ["ConformanceKit", "EngineSupport", "Generators", "ObjectBoxStore", "ReferenceStore"],
       path: "Tests/Unit/ObjectBoxStoreTests"),
+    .testTarget(
+      name: "EngineSupportTests", dependencies: ["ConformanceKit", "EngineSupport"],
+      path: "Tests/Unit/EngineSupportTests"),
+    .testTarget(
+      name: "RealmStoreTests",
+      dependencies: [
+        "CRealm", "ConformanceKit", "EngineSupport", "FaultyStores", "Generators", "RealmStore", "ReferenceStore",
+      ],
+      path: "Tests/Unit/RealmStoreTests"),
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
@@ -251,8 +273,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "ConvexPython", "FoundationCodecs", "ObjectBoxStore",
-        "ReferenceStore", "TestSupport",
+        "ConformanceKit", "ConformanceTesting", "ConvexCodec", "ConvexPython", "EngineSupport", "FoundationCodecs",
+        "ObjectBoxStore", "RealmStore", "ReferenceStore", "TestSupport",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),

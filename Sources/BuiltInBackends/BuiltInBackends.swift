@@ -9,7 +9,7 @@ package enum BuiltInBackends {
   package static let all: [BuiltInBackend] =
     [BuiltInBackend(ReferenceAdapter(semantics: .strict))] + FoundationCodecs.all.map(BuiltInBackend.init)
     + [BuiltInBackend(ConvexCodec.adapter)] + OptionalBackends.sqlite + [OptionalBackends.postgreSQL]
-    + OptionalBackends.codecs + [OptionalBackends.objectBox, OptionalBackends.convexPython]
+    + OptionalBackends.codecs + [OptionalBackends.objectBox, OptionalBackends.realm, OptionalBackends.convexPython]
 
   /// Finds the backend with a name. The result is nil if no backend has the name.
   package static func named(_ name: String) -> BuiltInBackend? {

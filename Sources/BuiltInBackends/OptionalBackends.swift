@@ -1,6 +1,8 @@
 import ConformanceKit
 import ConvexPython
+import EngineSupport
 import ObjectBoxStore
+import RealmStore
 
 #if Codecs
   import ThirdPartyCodecs
@@ -53,8 +55,16 @@ enum OptionalBackends {
   /// The backend of the ObjectBox engine.
   static var objectBox: BuiltInBackend {
     let absent = AbsentBackend(
-      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.knownVersion)", command: LibraryProblem.remedy)
+      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.known.version)",
+      command: ObjectBoxLibrary.known.remedy)
     return BuiltInBackend(absent) { () throws(LibraryProblem) in try objectBoxEngine.get() }
+  }
+
+  /// The backend of the Realm engine.
+  static var realm: BuiltInBackend {
+    let absent = AbsentBackend(
+      name: "realm", version: "Realm Core \(RealmLibrary.known.version)", command: RealmLibrary.known.remedy)
+    return BuiltInBackend(absent) { () throws(LibraryProblem) in try realmEngine.get() }
   }
 
   /// The backend of Convex's Python client.
@@ -67,6 +77,7 @@ enum OptionalBackends {
   private static let objectBoxEngine = Result { () throws(LibraryProblem) in
     ObjectBoxAdapter(try ObjectBoxLibrary.found())
   }
+  private static let realmEngine = Result { () throws(LibraryProblem) in RealmAdapter(try RealmLibrary.found()) }
   private static let convexClient = Result { () throws(ClientProblem) in try ConvexClient.found().adapter() }
   #if PostgreSQL
     private static let postgreSQLServer = Result { () throws(ServerProblem) in PostgreSQLAdapter(try Server.found()) }

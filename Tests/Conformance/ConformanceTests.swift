@@ -2,9 +2,11 @@ import ConformanceKit
 import ConformanceTesting
 import ConvexCodec
 import ConvexPython
+import EngineSupport
 import Foundation
 import FoundationCodecs
 import ObjectBoxStore
+import RealmStore
 import ReferenceStore
 import TestSupport
 import Testing
@@ -35,10 +37,18 @@ import Testing
 
   /// As Foundation's: each store of theirs is a file.
   @Test(
-    .enabled(if: objectBoxEngine != nil, "\(LibraryProblem.absent); \(LibraryProblem.absent.advice)"),
+    .enabled(if: objectBoxEngine != nil, "the ObjectBox engine's library is not here; see scripts/install-objectbox"),
     arguments: Law.standard)
   func objectBox(_ law: Law) async throws {
     try await check(try #require(objectBoxEngine), law, cases: Effort.count(4, long: 20))
+  }
+
+  /// As Foundation's: each store of theirs is a file.
+  @Test(
+    .enabled(if: realmEngine != nil, "the Realm engine's library is not here; see Documentation/Realm.md"),
+    arguments: Law.standard)
+  func realm(_ law: Law) async throws {
+    try await check(try #require(realmEngine), law, cases: Effort.count(4, long: 20))
   }
 
   /// Each call of theirs is a message to another process.
@@ -72,7 +82,8 @@ import Testing
   @Test func theBackendThatIsNamedExists() throws {
     guard let name = chosenBackend else { return }
     var names = ["reference", ConvexCodec.adapter.backend.name] + FoundationCodecs.all.map(\.backend.name)
-    names += [objectBoxEngine].compactMap { $0?.backend.name } + [pythonClient].compactMap { $0?.backend.name }
+    names += [objectBoxEngine].compactMap { $0?.backend.name } + [realmEngine].compactMap { $0?.backend.name }
+    names += [pythonClient].compactMap { $0?.backend.name }
     #if PostgreSQL
       names += [postgreSQLServer].compactMap { $0?.backend.name }
     #endif
@@ -96,6 +107,9 @@ import Testing
 
 /// The ObjectBox engine, where its library is here.
 private let objectBoxEngine = (try? ObjectBoxLibrary.found()).map(ObjectBoxAdapter.init)
+
+/// The Realm engine, where its library is here.
+private let realmEngine = (try? RealmLibrary.found()).map(RealmAdapter.init)
 
 /// Convex's Python client, where it is installed.
 private let pythonClient = try? ConvexClient.found().adapter()

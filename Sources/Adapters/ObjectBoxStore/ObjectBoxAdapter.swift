@@ -1,4 +1,5 @@
 public import ConformanceKit
+import EngineSupport
 import Foundation
 
 /// The backend `objectbox`: the ObjectBox engine, called from Swift.
@@ -25,7 +26,7 @@ public struct ObjectBoxAdapter: StoreAdapter {
   public init(_ library: ObjectBoxLibrary) {
     self.library = library
     backend = Backend(
-      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.knownVersion)",
+      name: "objectbox", version: "ObjectBox \(ObjectBoxLibrary.known.version)",
       capabilities: Capabilities(
         types: ColumnType.primitives, customTypes: Self.customTypes,
         queries: Set(Capabilities.QueryOperator.allCases), transactions: true, storedAccess: true, evolution: true,

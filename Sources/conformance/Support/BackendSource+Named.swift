@@ -26,6 +26,7 @@ extension BackendSource {
     "convex-codec": BackendSource(module: "ConvexCodec", expression: "ConvexCodec.adapter"),
     "sqlite-grdb": BackendSource(module: "SQLiteStores", expression: "GRDBAdapter()"),
     "sqlite-raw": BackendSource(module: "SQLiteStores", expression: "RawAdapter()"),
+    "realm": BackendSource(module: "RealmStore", expression: "RealmAdapter(try RealmLibrary.found())"),
     "objectbox": BackendSource(module: "ObjectBoxStore", expression: "ObjectBoxAdapter(try ObjectBoxLibrary.found())"),
     "convex-python": BackendSource(module: "ConvexPython", expression: "try ConvexClient.found().adapter()"),
     "postgresql": BackendSource(module: "PostgreSQLStore", expression: "PostgreSQLAdapter(try Server.found())"),

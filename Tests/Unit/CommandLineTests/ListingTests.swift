@@ -79,7 +79,7 @@ import Testing
     #expect(backends.prefix(builtIn.count).map(\.name) == builtIn)
     #expect(
       Set(backends.dropFirst(builtIn.count).map(\.name)) == [
-        "sqlite-grdb", "sqlite-raw", "yams", "xmlcoder", "tomlkit", "objectbox", "convex-python", "postgresql",
+        "sqlite-grdb", "sqlite-raw", "yams", "xmlcoder", "tomlkit", "objectbox", "realm", "convex-python", "postgresql",
       ])
     #expect(backends.allSatisfy { $0.available == ($0.hint == nil) })
   }

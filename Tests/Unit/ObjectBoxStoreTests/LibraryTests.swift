@@ -1,3 +1,4 @@
+import EngineSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
       let problem = #expect(throws: LibraryProblem.self) {
         _ = try ObjectBoxLibrary.found(environment: [:], from: folder)
       }
-      #expect(problem == .absent)
+      #expect(problem?.kind == .absent)
     }
   }
 
@@ -34,15 +35,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (LibraryProblem.absent, "the ObjectBox engine's library is not here"),
+    (LibraryProblem.Kind.absent, "the ObjectBox engine's library is not here"),
     (.cannotLoad(path: "a.so", reason: "no such file"), "the library 'a.so' cannot be loaded: no such file"),
     (
       .unknownVersion(path: "a.so", "4.0.2"), "the library 'a.so' is ObjectBox 4.0.2, and this adapter knows 5.3.2"
     ),
     (.lacks(path: "a.so", function: "obx_box"), "the library 'a.so' has no function 'obx_box'"),
   ])
-  func theProblemIsExplained(_ problem: LibraryProblem, message: String) {
-    #expect(problem.description == message)
+  func theProblemIsExplained(_ kind: LibraryProblem.Kind, message: String) {
+    #expect(LibraryProblem(kind, ObjectBoxLibrary.known).description == message)
   }
 
   /// The path of the file that is taken, which cannot be loaded.
@@ -50,7 +51,7 @@ import Testing
     do throws(LibraryProblem) {
       return try ObjectBoxLibrary.found(environment: environment, from: directory).path
     } catch {
-      if case .cannotLoad(let path, _) = error { return path }
+      if case .cannotLoad(let path, _) = error.kind { return path }
       return nil
     }
   }

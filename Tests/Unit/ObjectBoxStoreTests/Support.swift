@@ -1,4 +1,5 @@
 import ConformanceKit
+import EngineSupport
 import Foundation
 import Testing
 
@@ -11,7 +12,8 @@ extension Trait where Self == ConditionTrait {
   /// Runs a test where the engine's library is here.
   static var needsEngine: Self {
     .enabled(
-      if: library != nil, "\(LibraryProblem.absent); \(LibraryProblem.absent.advice)")
+      if: library != nil,
+      "the ObjectBox engine's library is not here; \(ObjectBoxLibrary.known.remedy) puts it in place")
   }
 }
 

@@ -1,4 +1,5 @@
 import ConformanceKit
+import EngineSupport
 import Synchronization
 
 /// An open store of the engine. Any thread may call it.

@@ -1,5 +1,5 @@
 import ConformanceKit
-import Foundation
+import EngineSupport
 
 /// The failure of a call, as the engine reports it.
 struct EngineFailure: Error {
@@ -34,13 +34,6 @@ struct EngineFailure: Error {
     case Self.schema, Self.illegalState, Self.illegalArgument: StoreError(.schemaRefused, message)
     default: storeError
     }
-  }
-}
-
-extension StoreError {
-  /// The same error, naming a property.
-  func naming(_ property: String) -> StoreError {
-    StoreError(kind, property: property, message)
   }
 }
 
@@ -80,24 +73,5 @@ extension ObjectBoxLibrary {
       message = try symbols.function("obx_last_error_message")
       clear = try symbols.function("obx_last_error_clear")
     }
-  }
-}
-
-/// The disk that holds the stores.
-enum Disk {
-  /// The minimum free space before the engine opens a store, in bytes.
-  private static let least: UInt64 = 256 * 1024
-
-  /// Checks that the disk has space for a store.
-  ///
-  /// The engine maps its files into memory. If the disk is full, the system ends a process that writes to that memory,
-  /// and no call returns an error.
-  ///
-  /// - Throws: ``ConformanceKit/StoreError`` of kind `environment` if the disk lacks that space.
-  static func checkRoom(at directory: URL) throws(StoreError) {
-    var facts = statvfs()
-    guard statvfs(directory.path, &facts) == 0 else { return }
-    let room = UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
-    guard room >= least else { throw .diskIsFull("the disk has \(room) bytes left, and the engine needs \(least)") }
   }
 }

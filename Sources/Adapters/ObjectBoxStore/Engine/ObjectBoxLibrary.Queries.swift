@@ -1,3 +1,5 @@
+import EngineSupport
+
 extension ObjectBoxLibrary {
   /// The functions for queries and their conditions. A condition is a number, which is 0 on failure.
   struct Queries {

@@ -1,3 +1,5 @@
+import EngineSupport
+
 extension ObjectBoxLibrary {
   /// The functions for stores and transactions. A transaction belongs to the thread that began it.
   struct Stores {

@@ -1,15 +1,12 @@
+public import EngineSupport
 public import Foundation
 
 /// The engine's shared library, which is loaded at run time, with its functions in groups.
-///
-/// The library has its own licence and is not part of the kit. Nothing links to it, so a build does not need it.
 public struct ObjectBoxLibrary: Sendable {
-  /// The version that the adapter works with.
-  public static let knownVersion = "5.3.2"
-  /// The environment variable that names the library's file.
-  public static let variable = "OBJECTBOX_LIBRARY"
-  /// The folder into which `scripts/install-objectbox` puts the library.
-  static let folder = ".backends/objectbox"
+  /// The library that the adapter works with, and where it is searched for.
+  package static let known = EngineLibrary(
+    name: "ObjectBox", version: "5.3.2", variable: "OBJECTBOX_LIBRARY", folder: ".backends/objectbox",
+    fileNames: ["libobjectbox.so", "libobjectbox.dylib"], remedy: "scripts/install-objectbox")
 
   /// The path of the library's file.
   let path: String
@@ -22,12 +19,11 @@ public struct ObjectBoxLibrary: Sendable {
   /// Loads a library.
   ///
   /// - Parameter path: The path of its file.
-  /// - Throws: ``LibraryProblem`` if it cannot be loaded, has an unknown version, or lacks a function.
+  /// - Throws: ``EngineSupport/LibraryProblem`` if it cannot be loaded, has an unknown version, or lacks a function.
   public init(path: String) throws(LibraryProblem) {
-    let symbols = try Symbols(path: path)
+    let symbols = try Symbols(Self.known, path: path)
     let version: @Sendable @convention(c) () -> UnsafePointer<CChar>? = try symbols.function("obx_version_string")
-    let found = version().map { String(cString: $0) } ?? "of no version"
-    guard found == Self.knownVersion else { throw .unknownVersion(path: path, found) }
+    try symbols.check(version: version().map { String(cString: $0) } ?? "of no version")
     self.path = path
     errors = try Errors(symbols)
     model = try Model(symbols)
@@ -36,32 +32,18 @@ public struct ObjectBoxLibrary: Sendable {
     queries = try Queries(symbols)
   }
 
-  /// Finds the library that the environment names, or else the library in ``folder`` of the working directory or of the
-  /// nearest folder around it.
+  /// Finds the library that the environment variable `OBJECTBOX_LIBRARY` names, or else the library in
+  /// `.backends/objectbox` of the working directory or of the nearest folder around it.
   ///
   /// - Parameters:
   ///   - environment: The environment.
   ///   - directory: The working directory.
-  /// - Throws: ``LibraryProblem``.
+  /// - Throws: ``EngineSupport/LibraryProblem``.
   public static func found(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     from directory: URL = URL(filePath: FileManager.default.currentDirectoryPath)
   ) throws(LibraryProblem) -> ObjectBoxLibrary {
-    if let path = environment[variable], !path.isEmpty { return try ObjectBoxLibrary(path: path) }
-    guard let path = installed(from: directory.standardizedFileURL) else { throw .absent }
-    return try ObjectBoxLibrary(path: path)
-  }
-
-  private static func installed(from directory: URL) -> String? {
-    var directory = directory
-    while true {
-      for name in ["libobjectbox.so", "libobjectbox.dylib"] {
-        let path = directory.appending(path: "\(folder)/\(name)").path
-        if FileManager.default.fileExists(atPath: path) { return path }
-      }
-      guard directory.pathComponents.count > 1 else { return nil }
-      directory.deleteLastPathComponent()
-    }
+    try ObjectBoxLibrary(path: try known.path(environment: environment, from: directory))
   }
 }
 

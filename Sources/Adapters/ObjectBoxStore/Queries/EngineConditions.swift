@@ -1,4 +1,5 @@
 import ConformanceKit
+import EngineSupport
 
 /// Adds conditions to a query that is being built, within a transaction of this thread.
 ///

@@ -23,7 +23,11 @@ struct SemanticsRow: Sendable {
   ///   - semantics: The semantics.
   ///   - capabilities: The capabilities; the documented store's unless given.
   func allowedOutcome(under semantics: Semantics, _ capabilities: Capabilities? = nil) -> AllowedOutcome? {
-    let adapter = ReferenceAdapter(capabilities: capabilities ?? document.capabilities, semantics: semantics)
+    departure(of: ReferenceAdapter(capabilities: capabilities ?? document.capabilities, semantics: semantics))
+  }
+
+  /// How a store departs from the row; nil when it does as the row says.
+  func departure(of adapter: some StoreAdapter) -> AllowedOutcome? {
     let operations = [Program.Operation.open(schema: 0)] + steps.map(\.operation)
     let responses = Interpreter(adapter).run(Program(schemas: schemas, operations: operations)).responses.dropFirst()
     for (step, response) in zip(steps, responses) where !step.outcome.admits(response) {

@@ -1,11 +1,11 @@
-import ConformanceKit
+package import ConformanceKit
 import Foundation
 import Synchronization
 
 /// Admits calls while a store is open. Closing waits for the last of them.
 ///
 /// The engine must not be called after it is closed, and must not be closed during a call.
-final class Gate: Sendable {
+package final class Gate: Sendable {
   private struct State {
     var isClosed = false
     /// The number of calls in progress on each thread. Calls may be nested.
@@ -15,10 +15,13 @@ final class Gate: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes an open gate.
+  package init() {}
+
   /// Runs a call inside the gate.
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` after ``close()``, and any error of `body`.
-  func pass<Result>(_ body: () throws -> Result) throws -> Result {
+  package func pass<Result>(_ body: () throws -> Result) throws -> Result {
     let thread = ObjectIdentifier(Thread.current)
     try enter(thread)
     defer { leave(thread) }
@@ -29,7 +32,7 @@ final class Gate: Sendable {
   ///
   /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` if it is already closed, and of kind `rejected` on a
   ///   thread with a call in progress.
-  func close() throws(StoreError) {
+  package func close() throws(StoreError) {
     let thread = ObjectIdentifier(Thread.current)
     let waiting = try state.withLock { state throws(StoreError) -> DispatchSemaphore? in
       guard !state.isClosed else { throw StoreError.storeIsClosed }

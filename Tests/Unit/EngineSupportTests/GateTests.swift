@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import ObjectBoxStore
+@testable import EngineSupport
 
 /// The engine is not closed under a call, and not called once it is closed.
 @Suite struct GateTests {

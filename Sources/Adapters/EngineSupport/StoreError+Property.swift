@@ -1,0 +1,8 @@
+package import ConformanceKit
+
+extension StoreError {
+  /// The same error, naming a property.
+  package func naming(_ property: String) -> StoreError {
+    StoreError(kind, property: property, message)
+  }
+}
