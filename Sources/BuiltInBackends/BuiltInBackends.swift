@@ -31,6 +31,6 @@ package enum BuiltInBackends {
 
   /// Whether a backend may end its process, so that it needs its own process.
   package static func needsChild(_ backend: Backend) -> Bool {
-    OptionalBackends.codecs.contains { $0.name == backend.name }
+    (OptionalBackends.codecs + [OptionalBackends.realm]).contains { $0.name == backend.name }
   }
 }
