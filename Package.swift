@@ -182,7 +182,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
-      name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter", exclude: ["README.md"]),
+      name: "notes-adapter", dependencies: ["ConformanceKit"], path: "Examples/swift-adapter",
+      exclude: ["README.md", "Tests"]),
+    .testTarget(
+      name: "NotesAdapterTests", dependencies: ["ConformanceKit", "ConformanceTesting", "notes-adapter"],
+      path: "Examples/swift-adapter/Tests", packageAccess: false),
     .target(
       name: "GRDBApp",
       dependencies: [.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))],

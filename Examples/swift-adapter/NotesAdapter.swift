@@ -1,8 +1,6 @@
 import ConformanceKit
-import Foundation
-import Synchronization
 
-/// Hosts the store in this process, so that the kit can drive it. This line makes the store an adapter.
+/// Hosts the store in this process, so that the command line can drive it. This line makes the store an adapter.
 @main
 enum Main {
   static func main() {
@@ -10,59 +8,15 @@ enum Main {
   }
 }
 
-/// Declares the capabilities and the promises of the store.
+/// Declares what the store can do and what it promises, and opens the store.
 struct NotesAdapter: StoreAdapter {
+  // Declare what your store can do. The laws about everything else are skipped. The presets of its promises are
+  // .strict, .objectBox, .realm, .convex and .codable.
   let backend = Backend(
     name: "notes", capabilities: Capabilities(types: [.bool, .int64, .string], durable: true), semantics: .strict)
 
+  // Open your store here. Each location has a directory of its own.
   func open(_ location: Location, schema: Schema) throws -> NotesStore {
     try NotesStore(file: location.directory().appending(path: "notes.json"))
-  }
-}
-
-/// A store in one file. Each change writes a new file and renames it to the place of the old one.
-final class NotesStore: Store {
-  private struct Content: Codable {
-    var records: [String: Fields] = [:]
-  }
-
-  private let file: URL
-  private let content: Mutex<Content>
-
-  init(file: URL) throws {
-    self.file = file
-    let isThere = FileManager.default.fileExists(atPath: file.path)
-    content = Mutex(isThere ? try JSONDecoder().decode(Content.self, from: Data(contentsOf: file)) : Content())
-  }
-
-  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    let new = try records.map { ($0.id ?? .unique(), try entity.checked($0.fields)) }
-    try change { content in
-      for (id, fields) in new { content.records[id.text] = fields }
-    }
-    return new.map { $0.0 }
-  }
-
-  func get(_ ids: [RecordID], in entity: Entity) -> [Record?] {
-    let records = content.withLock { $0.records }
-    return ids.map { id in records[id.text].map { Record(id: id, fields: $0) } }
-  }
-
-  func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    var count = 0
-    try change { content in
-      count = ids.count { content.records.removeValue(forKey: $0.text) != nil }
-    }
-    return count
-  }
-
-  /// Writes the changed content to the file first, and then changes the content in memory.
-  private func change(_ change: (inout Content) -> Void) throws {
-    try content.withLock { content in
-      var changed = content
-      change(&changed)
-      try JSONEncoder().encode(changed).write(to: file, options: .atomic)
-      content = changed
-    }
   }
 }

@@ -20,9 +20,9 @@ struct Conformance: ParsableCommand {
       """,
     version: ConformanceKitVersion.current,
     subcommands: [
-      RunCommand.self, DoctorCommand.self, LawsCommand.self, ExplainCommand.self, BackendsCommand.self,
-      ReplayCommand.self, MinimizeCommand.self, FileCommand.self, KnownCommand.self, MigrateCommand.self,
-      MergeCommand.self, CompareCommand.self, SelftestCommand.self, ServeCommand.self,
+      InitCommand.self, RunCommand.self, DoctorCommand.self, LawsCommand.self, ExplainCommand.self,
+      BackendsCommand.self, ReplayCommand.self, MinimizeCommand.self, FileCommand.self, KnownCommand.self,
+      MigrateCommand.self, MergeCommand.self, CompareCommand.self, SelftestCommand.self, ServeCommand.self,
     ])
 }
 

@@ -1,0 +1,11 @@
+import ConformanceKit
+import ConformanceTesting
+import Testing
+
+@testable import notes_adapter
+
+/// Checks each law that the adapter declares enough for. A required scenario that the adapter cannot run fails.
+@Test(arguments: try Law.standard(for: NotesAdapter(), requires: ["round-trip"]))
+func conforms(_ law: Law) async throws {
+  try await checkConformance(of: NotesAdapter(), to: law)
+}
