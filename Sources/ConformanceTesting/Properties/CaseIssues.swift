@@ -41,6 +41,8 @@ func recordingFailures(at location: SourceLocation, _ search: @escaping @Sendabl
     try await interceptingIssues(search)
   } catch let failure as PropertyFailure {
     failure.recordIssues(at: location)
+  } catch let lack as InsufficientCoverage {
+    Issue.record("\(lack.text(rerun: .rerunning(Test.current, seed: lack.seed)))", sourceLocation: location)
   } catch is CancellationError {
     // The test was cancelled, which needs no further issue.
   } catch {

@@ -14,6 +14,9 @@ public struct Budget: Hashable, Sendable {
   /// A long search covers much by the number of its cases, so each case may be cheap. The first tenth of the cases is
   /// small anyway.
   public var largeCases: Int
+  /// The number of cases after which a search ends that still cannot tell whether its cases reach the shares that the
+  /// property demands. See ``cover(_:atLeast:when:)``.
+  public var coverageCases: Int
 
   /// Makes a budget.
   ///
@@ -23,14 +26,17 @@ public struct Budget: Hashable, Sendable {
   ///   - maximumFailures: The number of distinct signatures after which the search stops exploring.
   ///   - maximumDiscardRatio: The number of discarded cases for each other case at which the search gives up.
   ///   - largeCases: The number of cases after which all collections are small. Discarded cases do not count.
+  ///   - coverageCases: The number of cases after which a search ends that cannot tell whether demanded shares are
+  ///     reached.
   public init(
     cases: Int = 100, shrinkEvaluations: Int = 5000, maximumFailures: Int = 5, maximumDiscardRatio: Double = 10,
-    largeCases: Int = .max
+    largeCases: Int = .max, coverageCases: Int = 100_000
   ) {
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations
     self.maximumFailures = maximumFailures
     self.maximumDiscardRatio = maximumDiscardRatio
     self.largeCases = largeCases
+    self.coverageCases = coverageCases
   }
 }

@@ -105,6 +105,9 @@ public struct Search<Payload: Sendable>: Sendable {
     if let index = state.record(.failed(signature: signature), of: draw) { payloads[index] = payload }
   }
 
+  /// Continues a search that has run all cases of its budget, until it has run as many as given.
+  package mutating func extend(toCases cases: Int) { state.extend(toCases: cases) }
+
   /// Ends the search because its time is up. Do not ask for another proposal.
   public mutating func stop() {
     state.statistics.ending = .outOfTime

@@ -11,7 +11,7 @@ struct SearchState: Sendable {
   /// The failures, one for each signature, in the order in which they were found.
   var counterexamples: [Counterexample<Void>] = []
   var statistics = Statistics()
-  let budget: Budget
+  private(set) var budget: Budget
   let seed: UInt64
 
   var phase = Phase.exploring
@@ -87,6 +87,12 @@ struct SearchState: Sendable {
     case .shrinking(let index): return recordShrunk(outcome, of: draw.choices, for: index)
     case .confirming(let index): return recordConfirmed(outcome, of: draw.choices, for: index)
     }
+  }
+
+  /// Continues a search that has run all cases of its budget, until it has run as many as given.
+  mutating func extend(toCases cases: Int) {
+    budget.cases = cases
+    statistics.ending = nil
   }
 
   /// Whether the last proposal was a new case, and did not shrink or confirm a failure.

@@ -28,6 +28,38 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var shrinkEvaluations = 0
   /// The distribution of the cases that were generated while exploring.
   public internal(set) var distribution = Distribution()
+  /// The kinds of cases that the property demands with ``cover(_:atLeast:when:)``, in the order in which it first did.
+  public internal(set) var coverage: [Coverage] = []
   /// The reason why the search ended, or nil if it has not ended.
   public internal(set) var ending: Ending?
+}
+
+extension Statistics {
+  /// How many cases were of a demanded kind.
+  public struct Coverage: Hashable, Sendable {
+    /// The label of the kind.
+    public let label: String
+    /// The smallest acceptable share of the cases, from 0 to 1.
+    public internal(set) var demanded: Double
+    /// The number of cases of this kind.
+    public internal(set) var cases: Int
+    /// What the counts prove.
+    public internal(set) var verdict = Verdict.undecided
+
+    /// What the counts prove about a demanded share.
+    public enum Verdict: Hashable, Sendable {
+      /// The share is at least nine tenths of the demanded one.
+      case sufficient
+      /// The share is less than the demanded one.
+      case insufficient
+      /// Neither is certain yet.
+      case undecided
+    }
+
+    init(label: String, demanded: Double, cases: Int) {
+      self.label = label
+      self.demanded = demanded
+      self.cases = cases
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Generators
 import TestSupport
 import Testing
 
@@ -10,22 +11,27 @@ import Testing
   init() throws {
     document = try CommittedDocument("Documentation/PropertyTesting.md")
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    examples = try ["PropertyExamples.swift", "StatefulExamples.swift"]
+    examples = try ["PropertyExamples.swift", "StatefulExamples.swift", "CoverageExamples.swift"]
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 9)
+    #expect(document.blocks("swift").count == 12)
     for block in document.blocks("swift") { #expect(examples.contains(block)) }
   }
 
-  @Test func itsReportIsTheOneThatIsRecorded() async throws {
-    let issues = try await issues { await PropertyExamples().normalizingTwiceIsNormalizingOnce() }
-    let text = try #require(issues.first?.text)
-    #expect(issues.count == 1)
+  @Test func itsReportsAreThoseThatAreMade() async throws {
+    let shrunk = try await issues { await PropertyExamples().normalizingTwiceIsNormalizingOnce() }
+    let uncovered = try await issues { await CoverageExamples().insertingKeepsTheOrder() }
+    let printed = try CoverageExamples().sortingKeepsAllElements()
+    #expect(shrunk.count == 1 && uncovered.count == 1)
     #expect(
       document.blocks("text") == [
-        text.replacing("itsReportIsTheOneThatIsRecorded", with: "normalizingTwiceIsNormalizingOnce") + "\n"
+        shrunk.map(\.text).joined().replacing(
+          "itsReportsAreThoseThatAreMade", with: "normalizingTwiceIsNormalizingOnce") + "\n",
+        printed.text(of: CodeLocation(fileID: "ConformanceTestingTests/CoverageExamples.swift", line: 11)) + "\n",
+        uncovered.map(\.text).joined().replacing("itsReportsAreThoseThatAreMade", with: "insertingKeepsTheOrder")
+          + "\n",
       ])
   }
 }

@@ -6,6 +6,8 @@ public struct InconclusiveProperty: Error, Hashable, Sendable {
     case tooManyDiscards
     /// The time budget ended before any case passed or failed.
     case outOfTime
+    /// The cases do not prove whether the shares are reached that the property demands with ``cover(_:atLeast:when:)``.
+    case coverageUndecided
     /// The replayed choices were discarded. The text is the reason of the discard, if it gave one.
     case replayDiscarded(String?)
   }
@@ -32,6 +34,14 @@ extension InconclusiveProperty: CustomStringConvertible {
       """
     case .outOfTime:
       "The property at \(location) was not tested: the time budget ended before any case passed or failed."
+    case .coverageUndecided:
+      """
+      The property at \(location) holds for \(qualified.counted("case")), too few to tell whether they cover what it demands:
+
+      \(statistics.rows(of: statistics.coverage.filter { $0.verdict == .undecided }))
+
+        Demand a share that is further from the real one, or allow more cases: `Budget(coverageCases:)`, or more time.
+      """
     case .replayDiscarded(let lack):
       """
       The property at \(location) was not tested: the replayed choices were discarded\(lack.map { " (\($0))" } ?? "").

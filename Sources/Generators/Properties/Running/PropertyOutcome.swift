@@ -26,6 +26,9 @@ extension Outcome<Symptom> {
     self = (error as? Discard).map { .discarded(reason: $0.reason) } ?? .failed(Symptom(error))
   }
 
+  /// Whether the case did not meet a precondition.
+  var isDiscarded: Bool { if case .discarded = self { true } else { false } }
+
   /// The text for the report.
   var text: String {
     switch self {

@@ -9,9 +9,10 @@ extension PropertyRun {
 
   /// Returns the statistics of a property that holds, or throws the failure.
   ///
-  /// - Throws: ``PropertyFailure`` or ``InconclusiveProperty``.
+  /// - Throws: ``PropertyFailure``, ``InsufficientCoverage`` or ``InconclusiveProperty``.
   func conclude(_ search: PropertySearch, hang: Hang? = nil) throws -> Statistics {
-    let statistics = search.replayed.map { .ofReplay($0.result) } ?? search.search.statistics
+    let statistics = search.replayed.map { .ofReplay($0.result) } ?? search.statistics
+    settings.printStatistics?(statistics.text(of: settings.location))
     let defects = search.isReplay ? replayed(search) : found(search, isOutOfTime: hang != nil)
     let all = defects + (hang.map { [timedOut($0, statistics)] } ?? [])
     guard all.isEmpty else {
@@ -19,6 +20,9 @@ extension PropertyRun {
     }
     if let reason = inconclusiveReason(search) {
       throw InconclusiveProperty(reason: reason, statistics: statistics, location: settings.location)
+    }
+    if search.coverage.has(.insufficient) {
+      throw InsufficientCoverage(statistics: statistics, seed: settings.seed, location: settings.location)
     }
     return statistics
   }
@@ -32,7 +36,7 @@ extension PropertyRun {
     }
     let statistics = search.search.statistics
     if case .gaveUp = statistics.ending { return .tooManyDiscards }
-    guard statistics.passed == 0 else { return nil }
+    guard statistics.passed == 0 else { return search.coverage.needsMoreCases ? .coverageUndecided : nil }
     return statistics.ending == .outOfTime ? .outOfTime : .tooManyDiscards
   }
 

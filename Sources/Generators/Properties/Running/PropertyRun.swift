@@ -30,8 +30,10 @@ extension PropertyRun {
         break
       }
       draw.reset(to: proposal)
-      guard let result = run(&draw, &search, property) else { continue }
-      search.record(result, of: draw)
+      let labels = CaseLabels()
+      guard let result = run(&draw, &search, { value in labels.collecting { property(value) } }) else { continue }
+      labels.label(&draw)
+      search.record(result, of: draw, requirements: labels.requirements)
     }
     return try conclude(search)
   }

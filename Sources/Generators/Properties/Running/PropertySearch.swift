@@ -3,6 +3,8 @@
 /// Like ``Search``, it is a state machine without side effects. The payload of a failure is the text for the report.
 struct PropertySearch: Sendable {
   private(set) var search: Search<Symptom>
+  /// The counts of the kinds of cases that the property demands.
+  private(set) var coverage = CoverageCounts()
   /// The choices to replay, or nil if there are none or they have been replayed.
   private var replay: ChoiceSequence?
   /// The outcome and the choices of the replayed case.
@@ -19,10 +21,36 @@ struct PropertySearch: Sendable {
 
   /// Returns the next proposal, or nil at the end.
   mutating func next() -> Proposal? {
-    guard isReplay else { return search.next() }
+    guard isReplay else { return nextOfSearch() }
     defer { replay = nil }
     return replay.map(Proposal.replay)
   }
+
+  private mutating func nextOfSearch() -> Proposal? {
+    if let proposal = search.next() { return proposal }
+    return continuesForCoverage() ? search.next() : nil
+  }
+
+  /// Doubles the number of cases if those of the budget do not prove whether the demanded shares are reached.
+  private mutating func continuesForCoverage() -> Bool {
+    let cases = qualified
+    coverage.look(after: cases, isComplete: search.statistics.ending == .exhausted)
+    guard search.statistics.ending == .completed, search.counterexamples.isEmpty, coverage.needsMoreCases,
+      cases < search.budget.coverageCases
+    else { return false }
+    search.extend(toCases: min(cases * 2, search.budget.coverageCases))
+    return true
+  }
+
+  /// What the search did, in numbers.
+  var statistics: Statistics {
+    var statistics = search.statistics
+    statistics.coverage = coverage.counts
+    return statistics
+  }
+
+  /// The number of cases that were not discarded.
+  private var qualified: Int { search.statistics.passed + search.statistics.failed }
 
   /// Returns whether to run the case that was drawn for a proposal. If not, ask for the next proposal.
   mutating func admits(_ draw: borrowing Draw) -> Bool {
@@ -32,14 +60,20 @@ struct PropertySearch: Sendable {
   /// Ends the search because its time is up.
   mutating func stop() {
     search.stop()
+    coverage.look(after: qualified, isComplete: false)
   }
 
   /// Records the outcome of the last proposal.
-  mutating func record(_ result: PropertyOutcome, of draw: borrowing Draw) {
-    if isReplay {
-      replayed = (result, draw.choices)
-    } else {
-      search.record(result, of: draw)
-    }
+  ///
+  /// - Parameters:
+  ///   - result: The outcome of the case.
+  ///   - draw: The draw that the case was drawn from, with all labels.
+  ///   - requirements: The shares that the case demands.
+  mutating func record(
+    _ result: PropertyOutcome, of draw: borrowing Draw, requirements: [CaseLabels.Requirement]
+  ) {
+    guard !isReplay else { return replayed = (result, draw.choices) }
+    if search.isExploring, !result.isDiscarded { coverage.count(requirements) }
+    search.record(result, of: draw)
   }
 }

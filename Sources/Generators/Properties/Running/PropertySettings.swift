@@ -10,6 +10,8 @@ package struct PropertySettings: Sendable {
   package let replay: ChoiceSequence?
   /// The file and line of the property.
   let location: CodeLocation
+  /// Prints the statistics at the end of the run, or nil if they are not asked for.
+  let printStatistics: (@Sendable (String) -> Void)?
 
   /// Makes settings. An argument that is nil is taken from the environment, and otherwise has its default.
   ///
@@ -17,7 +19,7 @@ package struct PropertySettings: Sendable {
   ///   is not an encoded choice sequence.
   package init(
     seed: UInt64?, budget: Budget?, timeBudget: Duration?, replaying: String?, location: CodeLocation,
-    environment: Environment = .process
+    environment: Environment = .process, print: @escaping @Sendable (String) -> Void = { Swift.print($0) }
   ) throws {
     self.seed = try seed ?? environment.number("CONFORMANCE_SEED") ?? .random(in: 0...999_999_999)
     self.budget = try budget ?? environment.number("CONFORMANCE_CASES").map { Budget(cases: max($0, 1)) } ?? Budget()
@@ -27,23 +29,9 @@ package struct PropertySettings: Sendable {
       return choices
     }
     self.location = location
+    self.printStatistics = try environment.number("CONFORMANCE_STATISTICS") ?? 0 == 0 ? nil : print
   }
 }
-
-// The standard library cannot read the environment. The platform's C library can, and every program is linked with it.
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(ucrt)
-  import ucrt
-#endif
 
 /// The environment variables that configure a run, so that a failure can be replayed without changing code.
 package struct Environment: Sendable {
@@ -55,7 +43,7 @@ package struct Environment: Sendable {
   }
 
   /// The environment variables of this process.
-  package static let process = Environment { name in getenv(name).map { String(cString: $0) } }
+  package static let process = Environment(Platform.variable)
 
   /// Returns the value of a variable, or nil if it is not set.
   package func text(_ name: String) -> String? { value(name) }

@@ -89,9 +89,12 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     var draw = Draw(.replay(ChoiceSequence()))
     while let proposal = next() {
       draw.reset(to: proposal)
-      guard let result = await runCase(&draw) else { continue }
+      let labels = CaseLabels()
+      guard let result = await runCase(&draw, labels) else { continue }
+      labels.label(&draw)
+      let requirements = labels.requirements
       state.withLock { state in
-        if state.end == nil { state.search.record(result, of: draw) }
+        if state.end == nil { state.search.record(result, of: draw, requirements: requirements) }
       }
     }
     finish(.finished)
@@ -114,7 +117,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
   }
 
   /// Draws and runs a case. Returns nil if the same choices have been run before.
-  private func runCase(_ draw: inout Draw) async -> PropertyOutcome? {
+  private func runCase(_ draw: inout Draw, _ labels: CaseLabels) async -> PropertyOutcome? {
     let value: Value
     do throws(Discard) {
       value = try run.generator(&draw)
@@ -126,7 +129,8 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
       state.choices = choices
       return state.search.admits(draw)
     }
-    return isNew ? await property(value) : nil
+    guard isNew else { return nil }
+    return await CaseLabels.$current.withValue(labels) { await property(value) }
   }
 
   // MARK: The watchdog
