@@ -206,7 +206,10 @@ let package = Package(
       path: "Tests/Unit/GeneratorsTests"),
     .testTarget(
       name: "ConformanceKitTests",
-      dependencies: ["ConformanceKit", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore", "TestSupport"],
+      dependencies: [
+        "ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore",
+        "TestSupport",
+      ],
       path: "Tests/Unit/ConformanceKitTests"),
     .testTarget(
       name: "ReferenceStoreTests",

@@ -26,8 +26,8 @@ public import Testing
 ///   - cases: The number of programs for the law, if `CONFORMANCE_CASES` is not set.
 ///   - corpus: The corpus to which findings are written, and from which known failures are read, or nil for neither.
 ///   - sourceLocation: The source location at which issues are recorded.
-/// - Throws: ``CorpusError`` if the corpus cannot be read or written; ``EnvironmentError`` if one of the environment
-///   variables has an invalid value; ``EnvironmentFailure`` if something that the backend needs is missing; the test's
+/// - Throws: `CorpusError` if the corpus cannot be read or written; `EnvironmentError` if one of the environment
+///   variables has an invalid value; `EnvironmentFailure` if something that the backend needs is missing; the test's
 ///   cancellation if the backend lacks a requirement of the law.
 public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, catalogue: TypeCatalogue = .standard, cases: Int = 100,
@@ -53,7 +53,7 @@ extension CheckPlan {
   /// - Parameters:
   ///   - cases: The number of programs for each law, if `CONFORMANCE_CASES` is not set.
   ///   - environment: The environment variables to read.
-  /// - Throws: ``EnvironmentError`` if the value of a variable is not a valid number.
+  /// - Throws: `EnvironmentError` if the value of a variable is not a valid number.
   init(cases: Int = 100, environment: Environment = .process) throws(EnvironmentError) {
     let seed: UInt64? = try environment.number("CONFORMANCE_SEED")
     let wanted: Int? = try environment.number("CONFORMANCE_CASES")

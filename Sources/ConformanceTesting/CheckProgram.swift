@@ -13,7 +13,7 @@ public import Testing
 ///   - law: The law that the backend must keep.
 ///   - program: The program to run.
 ///   - sourceLocation: The source location at which issues are recorded.
-/// - Throws: ``EnvironmentFailure`` if something that the backend needs is missing; the test's cancellation if the
+/// - Throws: `EnvironmentFailure` if something that the backend needs is missing; the test's cancellation if the
 ///   backend lacks a requirement of the law.
 public func checkConformance(
   of adapter: some StoreAdapter, to law: Law, running program: Program,

@@ -3,9 +3,7 @@ import StoreHosting
 
 /// One of the app's own types and how it is stored. The laws of own types are checked with it.
 ///
-/// Create it with ``enumeration(_:default:)``, ``codable(_:values:encode:decode:)``,
-/// ``converter(_:values:stored:write:read:)``, ``persistable(_:values:stored:persistedValue:value:)`` or
-/// ``view(_:values:stored:get:set:)``:
+/// Create it with `enumeration`, `codable`, `converter`, `persistable` or `view`:
 ///
 /// ```swift
 /// try OwnType.enumeration(Role.self).check()

@@ -25,8 +25,8 @@ public import Testing
 ///   - replaying: The choices that a failure printed, or nil. If they are given, name the failure's law too. Only that
 ///     case is run.
 ///   - sourceLocation: The source location at which issues are recorded.
-/// - Throws: ``CorpusError`` if the file of recorded forms cannot be read or written; `InconclusiveProperty` if too few
-///   cases could be run; ``OwnTypeError``, `EnvironmentError` or `InvalidReplay` if an argument or a variable is
+/// - Throws: `CorpusError` if the file of recorded forms cannot be read or written; `InconclusiveProperty` if too few
+///   cases could be run; `OwnTypeError`, `EnvironmentError` or `InvalidReplay` if an argument or a variable is
 ///   invalid; the test's cancellation if a named law does not apply to such a type.
 public func checkConformance<Value, Stored>(
   of type: OwnType<Value, Stored>, to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil,

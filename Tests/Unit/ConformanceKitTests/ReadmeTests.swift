@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import ReferenceStore
+import StoreContract
 import TestSupport
 import Testing
 
@@ -45,6 +46,22 @@ import Testing
     let adapter = InMemoryAdapter(Backend(name: "careless", semantics: .strict)) { CarelessShelf() }
     let report = Runner(laws: [law], plan: CheckPlan(seed: 1, cases: 60), model: ReferenceAdapter.self).run([adapter])
     #expect(report.backends[0].laws.filter { $0.verdict == .fail }.map(\.law) == [law.id])
+  }
+
+  /// A package that copies the lines gets this version of products that exist.
+  @Test func theReadmeNamesTheVersionAndProductsThatExist() throws {
+    let dependency = "\(KitReference.usual.dependency),"
+    let product = #".product(name: "ConformanceTesting", package: "ConformanceKit"),"#
+    #expect(readme.blocks("swift").prefix(2) == [dependency + "\n", product + "\n"])
+    let manifest = try CommittedDocument("Package.swift").text
+    let named = readme.text.matches(of: /(?m)^\| `(\w+)` \|/).map { String($0.output.1) }
+    #expect(named.count == 6)
+    for name in named { #expect(manifest.contains(#".library(name: "\#(name)""#)) }
+  }
+
+  @Test func theChangelogBeginsWithTheVersion() throws {
+    let headings = try CommittedDocument("CHANGELOG.md").text.matches(of: /(?m)^## (\S+)/).map { String($0.output.1) }
+    #expect(headings.first == ConformanceKitVersion.current)
   }
 
   @Test func theReadmeIsShortAndHasExactlyTwoCommandsFirst() throws {

@@ -5,9 +5,8 @@ public import StoreHosting
 
 /// Checks laws on one or more backends.
 ///
-/// For each backend, the results pass through three parts: ``BackendSearch`` finds failures, ``KnownFailureList`` marks
-/// the known ones, and ``FindingKeeper`` writes the others to the corpus. A ``LawReport`` goes from one part to the
-/// next.
+/// For each backend, the results pass through three parts: a search finds failures, the list of known failures marks
+/// the known ones, and the others are written to the corpus. A ``LawReport`` goes from one part to the next.
 public struct Runner: Sendable {
   private let laws: [Law]
   private let plan: CheckPlan

@@ -22,7 +22,7 @@ extension OwnType {
   ///   - fileID: The source file that reports name.
   ///   - line: The source line that reports name.
   /// - Throws: ``OwnTypeFailure`` when a law is broken; ``OwnTypeError`` when a law does not apply;
-  ///   `InconclusiveProperty` when too few cases could be run; ``CorpusError`` when a file of pins cannot be read or
+  ///   `InconclusiveProperty` when too few cases could be run; `CorpusError` when a file of pins cannot be read or
   ///   written; `EnvironmentError` or `InvalidReplay` when the environment variables or the arguments are invalid.
   public func check(
     to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil, budget: Budget? = nil,

@@ -86,7 +86,7 @@ extension Program {
     /// Runs an operation in a Swift task that is cancelled after a number of checkpoints.
     ///
     /// A checkpoint is a moment at which the kit has control: the call itself, each operation inside a transaction, and
-    /// each conversion of a ``Probe``.
+    /// each conversion of a probe.
     indirect case cancelling(at: Int, Operation)
     /// Kills the store's process while no call is running. A store in the kit's own process is closed instead.
     case kill
