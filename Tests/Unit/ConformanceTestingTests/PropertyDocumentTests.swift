@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 9)
+    #expect(document.blocks("swift").count == 10)
     for block in document.blocks("swift") { #expect(examples.contains(block)) }
   }
 

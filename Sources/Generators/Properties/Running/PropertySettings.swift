@@ -10,6 +10,8 @@ package struct PropertySettings: Sendable {
   package let replay: ChoiceSequence?
   /// The file and line of the property.
   let location: CodeLocation
+  /// The failures of earlier runs; nil if a seed or choices say which cases to run.
+  let memory: FailureMemory?
 
   /// Makes settings. An argument that is nil is taken from the environment, and otherwise has its default.
   ///
@@ -19,7 +21,20 @@ package struct PropertySettings: Sendable {
     seed: UInt64?, budget: Budget?, timeBudget: Duration?, replaying: String?, location: CodeLocation,
     environment: Environment = .process
   ) throws {
-    self.seed = try seed ?? environment.number("CONFORMANCE_SEED") ?? .random(in: 0...999_999_999)
+    try self.init(
+      seed: seed, budget: budget, timeBudget: timeBudget, replaying: replaying, location: location,
+      environment: environment, memory: FailureMemory(environment))
+  }
+
+  /// Makes settings with a memory, which is used unless a seed or choices say which cases to run.
+  ///
+  /// - Throws: The errors of the other initialiser.
+  init(
+    seed: UInt64?, budget: Budget?, timeBudget: Duration?, replaying: String?, location: CodeLocation,
+    environment: Environment, memory: FailureMemory?
+  ) throws {
+    let given = try seed ?? environment.number("CONFORMANCE_SEED")
+    self.seed = given ?? .random(in: 0...999_999_999)
     self.budget = try budget ?? environment.number("CONFORMANCE_CASES").map { Budget(cases: max($0, 1)) } ?? Budget()
     self.timeBudget = try timeBudget ?? environment.number("CONFORMANCE_TIME_BUDGET").map { .seconds($0 as Int) }
     self.replay = try replaying.map { text in
@@ -27,6 +42,7 @@ package struct PropertySettings: Sendable {
       return choices
     }
     self.location = location
+    self.memory = given == nil && replaying == nil ? memory : nil
   }
 }
 
