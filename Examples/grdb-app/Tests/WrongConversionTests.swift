@@ -107,13 +107,14 @@
         try OwnType.databaseValue(values: scores).check(to: .roundTrip, seed: 1)
       }
       #expect(failure.findings.map(\.value) == ["WrongConversionTests.Score(points: 32768)"])
-      #expect(failure.findings.map(\.details) == [
-        """
-        stored    -32768
-        expected  WrongConversionTests.Score(points: 32768)
-        actual    WrongConversionTests.Score(points: -32768)
-        """
-      ])
+      #expect(
+        failure.findings.map(\.details) == [
+          """
+          stored    DatabaseValue(storage: .int64(-32768))
+          expected  WrongConversionTests.Score(points: 32768)
+          actual    WrongConversionTests.Score(points: -32768)
+          """
+        ])
     }
 
     /// The conversions of the app itself.

@@ -86,7 +86,9 @@ extension Calendar: DrawnFoundationValue {
 }
 
 extension IndexSet: DrawnFoundationValue {
-  static func drawn(_ draw: inout Draw) -> IndexSet { IndexSet(draw.collection(count: 0...8) { $0.integer(in: 0...999) }) }
+  static func drawn(_ draw: inout Draw) -> IndexSet {
+    IndexSet(draw.collection(count: 0...8) { $0.integer(in: 0...999) })
+  }
 }
 
 extension CharacterSet: DrawnFoundationValue {

@@ -101,7 +101,9 @@ final class DrawingSession {
 
   /// Draws an optional value in a span of its own, so that shrinking removes it as a whole.
   func optional<Value: Decodable>(_ type: Value.Type, at path: DrawingPath) throws -> Value? {
-    if let override = override(at: path, for: type) { return try optional(from: override, type, path) }
+    if let override = override(at: path, for: type), override.drawsPresence {
+      return try optional(from: override, type, path)
+    }
     try draw { $0.beginSpan(.optional) }
     defer { end() }
     return try isPresent(isNested: true) ? value(type, at: path) : nil
@@ -117,7 +119,9 @@ final class DrawingSession {
     return override
   }
 
-  private func optional<Value>(from override: GeneratorOverride, _ type: Value.Type, _ path: DrawingPath) throws -> Value? {
+  private func optional<Value>(
+    from override: GeneratorOverride, _ type: Value.Type, _ path: DrawingPath
+  ) throws -> Value? {
     let drawn = try drawn(from: override)
     if let value = drawn as? Value { return value }
     guard let optional = drawn as? Value? else { throw mismatch(override, type, path) }
@@ -154,12 +158,12 @@ final class DrawingSession {
   func optionalPrimitive<Value: DrawnPrimitive>(
     _ type: Value.Type, at path: @autoclosure () -> DrawingPath
   ) throws -> Value? {
-    if !overrides.isEmpty, let override = override(at: path(), for: type) {
+    if !overrides.isEmpty, let override = override(at: path(), for: type), override.drawsPresence {
       return try optional(from: override, type, path())
     }
     try draw { $0.beginSpan(.optional) }
     defer { end() }
-    return try isPresent(isNested: false) ? draw { Value.drawn(&$0) } : nil
+    return try isPresent(isNested: false) ? primitive(type, at: path()) : nil
   }
 
   /// Draws a value of any type.

@@ -71,6 +71,9 @@ struct OverrideTable: Sendable {
 }
 
 extension GeneratorOverride {
+  /// Whether the generator also decides whether an optional value is there.
+  var drawsPresence: Bool { if case .place = scope { true } else { false } }
+
   /// The override as its author wrote it, without the generator.
   var name: String {
     switch scope {

@@ -46,7 +46,8 @@ extension RememberedFailure {
 }
 
 extension RememberedFailure {
-  private static let heading = "A failing case, which the next run tries first. The file is removed when the case passes."
+  private static let heading =
+    "A failing case, which the next run tries first. The file is removed when the case passes."
   private static let names = ["version", "property", "subject", "signature", "choices"]
   private static let version = "1"
 

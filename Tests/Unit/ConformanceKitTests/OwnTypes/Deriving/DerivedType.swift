@@ -20,7 +20,9 @@ struct DerivedType: Sendable, CustomTestStringConvertible {
 
   /// Draws a value, and checks that the type reads the document of it as the same value, and that the choices give it
   /// again. Nil if the value was discarded.
-  private static func document<Value: Codable & Equatable & SendableMetatype>(of type: Value.Type, seed: UInt64) throws -> String? {
+  private static func document<Value: Codable & Equatable & SendableMetatype>(of type: Value.Type, seed: UInt64) throws
+    -> String?
+  {
     let generator = Generator.of(type)
     var draw = Draw(.random(seed: seed))
     guard let value = try? generator(&draw) else { return nil }
@@ -47,7 +49,8 @@ struct DerivedType: Sendable, CustomTestStringConvertible {
     DerivedType(Derived.Wrapped.self), DerivedType(Derived.Event.self), DerivedType(Derived.Bag.self),
     DerivedType(Derived.Foundational.self), DerivedType(Date.self), DerivedType(UUID.self), DerivedType(URL.self),
     DerivedType(Decimal.self), DerivedType(Data.self), DerivedType(DateInterval.self),
-    DerivedType(TimeZone.self, variety: 5), DerivedType(Locale.self, variety: 6), DerivedType(Calendar.self, variety: 6),
+    DerivedType(TimeZone.self, variety: 5), DerivedType(Locale.self, variety: 6),
+    DerivedType(Calendar.self, variety: 6),
     DerivedType(DateComponents.self), DerivedType(PersonNameComponents.self), DerivedType(IndexSet.self),
     DerivedType(IndexPath.self), DerivedType(CharacterSet.self), DerivedType(URLComponents.self),
     DerivedType(Measurement<UnitLength>.self), DerivedType(Int128.self),
