@@ -160,7 +160,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ConformanceKit", "FaultyStores", "Generators", "ReferenceStore", "ShrinkingChallenge",
+        "ConformanceKit", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore", "ShrinkingChallenge",
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -12,7 +12,7 @@ struct Contestant: Sendable {
   /// Every workload with every engine of this program that can run it.
   static let all: [Contestant] =
     [ours(IntegerWorkload.self), loop(IntegerWorkload.self), ours(ListWorkload.self), loop(ListWorkload.self)]
-    + [ours(RecordWorkload.self), loop(RecordWorkload.self), ours(ProgramWorkload.self)]
+    + [ours(RecordWorkload.self), loop(RecordWorkload.self), ours(ProgramWorkload.self), ours(DerivedWorkload.self)]
 
   /// Makes a contestant that runs a whole search of the kit's engine, including its records.
   static func ours<W: Workload>(_ workload: W.Type) -> Contestant {

@@ -9,6 +9,7 @@ enum WorkloadName: String, CaseIterable, ExpressibleByArgument {
   case list = "[Int]"
   case record = "record of 8 fields"
   case program = "program"
+  case derived = "derived record of 10 keys"
 }
 
 /// A kind of value that engines generate as fast as they can.

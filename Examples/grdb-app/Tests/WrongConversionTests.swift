@@ -2,6 +2,7 @@
   import ConformanceTesting
   import Foundation
   import GRDB
+  import GRDBApp
   import GRDBRecords
   import Testing
 
@@ -91,6 +92,35 @@
     @Test func rankThatIsUnknown() async throws {
       let details = try await findings(.columnsRead).map(\.details).joined()
       #expect(details.hasPrefix("column    rank\nrow       [\"id\": 1, \"rank\": 0, \"score\": 0]\n"))
+    }
+
+    /// Whoever wants such records to be refused says so.
+    @Test func rankThatIsRefusedOnPurpose() async throws {
+      try await OwnRecord.record(
+        values: Self.players, in: .grdb(Self.migrator), reads: [.unknownCase("rank", as: .refused)]
+      ).check(to: .columnsRead, seed: 1)
+    }
+
+    @Test func scoreInAColumn() throws {
+      let scores = Generator.int(in: 0...100_000).map { Score(points: $0) }
+      let failure = try #require(throws: OwnTypeFailure.self) {
+        try OwnType.databaseValue(values: scores).check(to: .roundTrip, seed: 1)
+      }
+      #expect(failure.findings.map(\.value) == ["WrongConversionTests.Score(points: 32768)"])
+      #expect(
+        failure.findings.map(\.details) == [
+          """
+          stored    DatabaseValue(storage: .int64(-32768))
+          expected  WrongConversionTests.Score(points: 32768)
+          actual    WrongConversionTests.Score(points: -32768)
+          """
+        ])
+    }
+
+    /// The conversions of the app itself.
+    @Test func soundConversions() throws {
+      let scores = Generator.int(in: 0...1_000_000).map { GRDBApp.Score(clamping: $0) }
+      try OwnType.databaseValue(values: scores).check(seed: 1)
     }
   }
 #endif

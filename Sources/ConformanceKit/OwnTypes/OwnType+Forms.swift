@@ -27,6 +27,36 @@ where Value: RawRepresentable & CaseIterable, Stored == Value.RawValue, Stored: 
 }
 
 extension OwnType where Value: Codable, Stored == EncodedValue {
+  /// A `Codable` type that is stored by an encoder, and whose values are derived from the type. The default encoder
+  /// writes JSON.
+  ///
+  /// ```swift
+  /// try await checkConformance(of: .codable(Profile.self), pins: .besideThisFile())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The app's own type.
+  ///   - overrides: Generators for parts of the values, such as a text that must have a certain form. See
+  ///     ``Generators/Generator/of(_:_:)``.
+  ///   - compatibility: The versions of the app that must read each other's documents.
+  ///   - rules: How documents are read in which a part is missing or cannot be read.
+  ///   - unknownKeys: What becomes of keys that this version does not know when a document is read and written again;
+  ///     nil if that does not matter.
+  ///   - encode: Encodes a value as the bytes to store.
+  ///   - decode: Decodes a value from stored bytes.
+  public static func codable(
+    _ type: Value.Type, drawing overrides: [GeneratorOverride] = [], compatibility: Compatibility = .backward,
+    reads rules: [ReadingRule] = [], unknownKeys: UnknownKeys? = nil,
+    encode: @escaping @Sendable (Value) throws -> Data = { try JSONEncoder().encode($0) },
+    decode: @escaping @Sendable (Data) throws -> Value = { try JSONDecoder().decode(Value.self, from: $0) }
+  ) -> OwnType {
+    var result = codable(
+      type, values: .of(type, overrides: overrides), compatibility: compatibility, reads: rules,
+      unknownKeys: unknownKeys, encode: encode, decode: decode)
+    result.isDerived = true
+    return result
+  }
+
   /// A `Codable` type that is stored by an encoder. The default encoder writes JSON.
   ///
   /// ```swift
@@ -99,6 +129,45 @@ extension OwnType where Stored: StorablePrimitive {
     write: @escaping @Sendable (Value) -> Stored, read: @escaping @Sendable (Stored) -> Value
   ) -> OwnType {
     OwnType(values: values, stored: stored, write: write, read: { $0.map(read) })
+  }
+}
+
+extension OwnType {
+  /// A type that is stored through a pair of functions whose reading function may refuse a stored form, by nil or by an
+  /// error.
+  ///
+  /// ```swift
+  /// try await checkConformance(
+  ///   of: .failableConverter(values: scores, write: { $0.points }, read: { Score(points: $0) }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The app's own type.
+  ///   - values: Draws values that the app stores.
+  ///   - stored: The forms that the store may contain.
+  ///   - write: Returns the stored form of a value.
+  ///   - read: Returns the value of a stored form; nil if it is refused.
+  public static func failableConverter(
+    _ type: Value.Type = Value.self, values: Generator<Value>, stored: StoredForms<Stored>,
+    write: @escaping @Sendable (Value) throws -> Stored, read: @escaping @Sendable (Stored) throws -> Value?
+  ) -> OwnType {
+    OwnType(values: values, stored: stored, write: write, read: { stored in try stored.flatMap(read) })
+  }
+}
+
+extension OwnType where Stored: StorablePrimitive {
+  /// A type that is stored as a primitive through a pair of functions whose reading function may refuse a stored form.
+  ///
+  /// - Parameters:
+  ///   - type: The app's own type.
+  ///   - values: Draws values that the app stores.
+  ///   - write: Returns the stored form of a value.
+  ///   - read: Returns the value of a stored form; nil if it is refused.
+  public static func failableConverter(
+    _ type: Value.Type = Value.self, values: Generator<Value>,
+    write: @escaping @Sendable (Value) throws -> Stored, read: @escaping @Sendable (Stored) throws -> Value?
+  ) -> OwnType {
+    failableConverter(type, values: values, stored: Stored.storedForms, write: write, read: read)
   }
 }
 

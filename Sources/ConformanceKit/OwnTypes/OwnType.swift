@@ -3,7 +3,7 @@ import StoreHosting
 
 /// One of the app's own types and how it is stored. The laws of own types are checked with it.
 ///
-/// Create it with `enumeration`, `codable`, `converter`, `persistable` or `view`:
+/// Create it with `enumeration`, `codable`, `converter`, `failableConverter`, `persistable` or `view`:
 ///
 /// ```swift
 /// try OwnType.enumeration(Role.self).check()
@@ -31,6 +31,8 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   var pinning: (@Sendable (PinFile, _ timeout: Int32) throws -> Breach?)?
   /// The documents in which the type is stored; nil if it is not stored in documents.
   var documents: DocumentForm?
+  /// Whether the values are drawn by the type's own `init(from:)`, which may refuse them or trap.
+  var isDerived = false
   /// The time limit of a conversion, in milliseconds.
   package var timeout = WatchedWork<Void>.timeout
 
@@ -96,6 +98,8 @@ extension OwnTypeError {
     case noVersions
     /// Choices to replay were given without the one law that they belong to.
     case replayWithoutLaw
+    /// No value of the type can be drawn. The text says why.
+    case underivable(type: String, reason: String)
     /// The process has no file descriptors left.
     case noDescriptors
   }
@@ -114,6 +118,7 @@ extension OwnTypeError: CustomStringConvertible {
     case .noVersions: "versions: is empty: name at least the current version of the schema"
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
+    case .underivable(let type, let reason): "no values of \(type) can be drawn: \(reason); or pass values:"
     case .noDescriptors: "the process has no file descriptors left: close files, or raise the limit"
     }
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 12)
+    #expect(document.blocks("swift").count == 13)
     for block in document.blocks("swift") { #expect(examples.contains(block)) }
   }
 

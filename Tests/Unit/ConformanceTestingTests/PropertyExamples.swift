@@ -34,6 +34,12 @@ struct PropertyExamples {
     }
   }
 
+  @Test func articlesAreDrawnWithoutAGenerator() async {
+    await forAll(.of(Article.self, .at("tags[]", .element(of: ["swift", "testing"])))) { article in
+      #expect(Set(article.tags).isSubset(of: ["swift", "testing"]))
+    }
+  }
+
   @Test func writingTwiceIsWritingOnce() async {
     await forAll(.string, timeBudget: .seconds(10)) { text in
       let notes = Notes()
@@ -54,6 +60,11 @@ enum Shape {
     case .rectangle(let width, let height): width * height
     }
   }
+}
+
+struct Article: Decodable {
+  var title: String
+  var tags: [String]
 }
 
 struct Celsius: SwiftSourceConvertible {

@@ -28,7 +28,7 @@ struct LawExecution<Input>: Sendable {
     guard let inputs else { return [] }
     var obstacle: OwnTypeError?
     do {
-      try PropertyRun(inputs, settings).run { input in
+      try PropertyRun(inputs, settings, subject: "\(law.id) of \(type)").run { input in
         do throws(OwnTypeError) {
           return try result(of: input)
         } catch {

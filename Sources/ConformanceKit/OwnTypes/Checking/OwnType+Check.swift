@@ -44,6 +44,9 @@ extension OwnType {
     }
     var findings: [OwnTypeFinding] = []
     var obstacle: (any Error)?
+    if isDerived, let finding = try derivationFinding() {
+      throw OwnTypeFailure(findings: [finding], seed: settings.seed)
+    }
     let laws = OwnTypeLaw.allCases.filter { chosen.isEmpty ? lack($0, pins) == nil : chosen.contains($0) }
     for law in laws where !law.isAboutDocuments {
       guard !law.isPointless(after: findings) else { continue }

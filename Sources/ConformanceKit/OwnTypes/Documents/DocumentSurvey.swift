@@ -13,6 +13,21 @@ struct DocumentSurvey: Sendable {
   /// The number of values that are drawn.
   private static let count: UInt64 = 200
 
+  /// Why none of the values can be drawn; nil if some can.
+  static func obstacle<Value>(to values: Generator<Value>) -> String? {
+    var (reason, drawn): (String?, Bool) = (nil, false)
+    for seed in 0..<count {
+      do throws(Discard) {
+        _ = try values.value(seed: seed)
+      } catch {
+        reason = error.reason ?? "every value is discarded"
+        continue
+      }
+      drawn = true
+    }
+    return drawn ? nil : reason
+  }
+
   /// The documents of drawn values. The values are the same in every run, so what only some values show is always
   /// either found or not found.
   ///

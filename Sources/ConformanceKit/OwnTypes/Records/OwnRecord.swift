@@ -101,7 +101,8 @@ extension OwnRecord {
     _ law: OwnTypeLaw, _ settings: PropertySettings, _ body: @escaping @Sendable ([Record]) async throws -> Void
   ) async throws -> [OwnTypeFinding] {
     do {
-      _ = try await PropertyRun(values.array(count: 1...(store.holdsOne ? 1 : 3)), settings).runInTask { records in
+      let records = values.array(count: 1...(store.holdsOne ? 1 : 3))
+      _ = try await PropertyRun(records, settings, subject: "\(law.id) of \(name)").runInTask { records in
         do {
           try await body(records)
           return .passed

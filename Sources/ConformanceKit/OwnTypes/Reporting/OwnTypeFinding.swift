@@ -15,6 +15,8 @@ public struct OwnTypeFinding: Hashable, Sendable {
   public let details: String
   /// The choices that generate the value, for `replaying:`. Nil if the value is always tried.
   public let choices: String?
+  /// The file in which the choices are kept for the next run; nil if they are not kept.
+  private(set) var file: String?
   /// Whether the type trapped or hung, so that further checks are pointless.
   let isFatal: Bool
 
@@ -40,7 +42,8 @@ extension OwnTypeFinding {
   package func text(rerun: String) -> String {
     let shown = value.map { ["  \(caption)", $0.indented(by: 4), ""] } ?? []
     let replay = choices.map { "to: .\(law), replaying: \"\($0)\"\n\(rerun)" } ?? rerun
-    let rows = details.indented(by: 2) + "\n" + Breach("", ("replay", replay)).text.indented(by: 2)
+    let kept = file.map { [("kept", "\($0): the next run tries it first")] } ?? []
+    let rows = details.indented(by: 2) + "\n" + Breach("", [("replay", replay)] + kept).text.indented(by: 2)
     return (["\(law.id) is broken by \(type)", "  \(law.statement)", ""] + shown + [rows]).joined(separator: "\n")
   }
 }
@@ -57,6 +60,7 @@ extension OwnTypeFinding {
     self.init(
       law, type, caption: "\(Self.adjective(of: defect.status)) \(noun)\(work):", value: defect.value,
       details: details, choices: defect.choices, isFatal: Breach.isFatal(defect.signature))
+    file = defect.file
   }
 
   private static func adjective(of status: PropertyFailure.Defect.Status) -> String {

@@ -31,6 +31,9 @@ public struct StoredForms<Form>: Sendable {
     self.values = values
   }
 
+  /// The default and the edge cases.
+  package var allEdges: [Form] { [zero()] + edges() }
+
   /// All forms that are tried in every check, simplest first.
   var examples: [Form?] {
     (includesNil ? [nil] : []) + ([zero()] + edges()).map(Optional.some)

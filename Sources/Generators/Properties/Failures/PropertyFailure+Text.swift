@@ -61,7 +61,8 @@ extension PropertyFailure.Defect {
   fileprivate func replays(rerun: String) -> [(label: String, text: String)] {
     if case .replayed = status { return [] }
     let one = choices.map { [("replay", "replaying: \"\($0)\"")] } ?? []
-    return one + [(one.isEmpty ? "replay" : "", rerun)]
+    let kept = file.map { [("kept", "\($0): the next run tries it first")] } ?? []
+    return one + [(one.isEmpty ? "replay" : "", rerun)] + kept
   }
 }
 

@@ -49,6 +49,17 @@ extension PropertyFailure {
     public let evaluations: Int
     /// The encoded choices of the case, for `replaying:`. Nil if the generator did not return.
     public let choices: String?
+    /// The file in which the case is kept for the next run; nil if it is not kept.
+    package private(set) var file: String?
+  }
+}
+
+extension PropertyFailure.Defect {
+  /// The same defect, kept in a file for the next run.
+  func kept(in file: String?) -> Self {
+    var result = self
+    result.file = file
+    return result
   }
 }
 

@@ -1,6 +1,9 @@
 extension PropertyRun {
   /// A case that did not return in time.
   struct Hang: Sendable {
+    /// The signature of a case that did not return in time.
+    static var signature: String { "timed out" }
+
     /// The choices of the case, or nil if the generator did not return.
     let choices: ChoiceSequence?
     /// The time limit that the case exceeded.
@@ -14,7 +17,8 @@ extension PropertyRun {
     let statistics = search.replayed.map { .ofReplay($0.result) } ?? search.statistics
     settings.printStatistics?(statistics.text(of: settings.location))
     let defects = search.isReplay ? replayed(search) : found(search, isOutOfTime: hang != nil)
-    let all = defects + (hang.map { [timedOut($0, statistics)] } ?? [])
+    let kept = remember(search, hang)
+    let all = (defects + (hang.map { [timedOut($0, statistics)] } ?? [])).map { $0.kept(in: kept[$0.signature]) }
     guard all.isEmpty else {
       throw PropertyFailure(defects: all, statistics: statistics, seed: settings.seed, location: settings.location)
     }
@@ -25,6 +29,18 @@ extension PropertyRun {
       throw InsufficientCoverage(statistics: statistics, seed: settings.seed, location: settings.location)
     }
     return statistics
+  }
+
+  /// Keeps the failures for the next run.
+  ///
+  /// - Returns: The file of each failure that was kept, by its signature.
+  private func remember(_ search: PropertySearch, _ hang: Hang?) -> [String: String] {
+    guard let memory = settings.memory else { return [:] }
+    let known = search.search.counterexamples.map { ($0.signature, $0.choices) }
+    let found = (known + (hang?.choices.map { [(Hang.signature, $0)] } ?? [])).map { signature, choices in
+      RememberedFailure(location: settings.location, subject: subject, signature: signature, choices: choices)
+    }
+    return memory.update(found: found, recalled: search.recalled, at: settings.location)
   }
 
   /// Returns the reason why a search without failures is inconclusive, or nil if the property holds.
@@ -74,7 +90,7 @@ extension PropertyRun {
 
   private func timedOut(_ hang: Hang, _ statistics: Statistics) -> PropertyFailure.Defect {
     PropertyFailure.Defect(
-      signature: "timed out", value: hang.choices.map(source), symptom: "", status: .timedOut(after: hang.limit),
+      signature: Hang.signature, value: hang.choices.map(source), symptom: "", status: .timedOut(after: hang.limit),
       foundAs: nil, passedBefore: statistics.passed, evaluations: 0, choices: hang.choices.map(\.encoded))
   }
 

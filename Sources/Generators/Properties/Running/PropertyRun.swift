@@ -2,11 +2,21 @@
 package struct PropertyRun<Value>: Sendable {
   let generator: Generator<Value>
   let settings: PropertySettings
+  /// What the property is about. Failures of earlier runs are tried if they are about the same.
+  let subject: String
 
   /// Makes a run of a property over a generator.
-  package init(_ generator: Generator<Value>, _ settings: PropertySettings) {
+  ///
+  /// - Parameter subject: What the property is about; the type of the values if nil.
+  package init(_ generator: Generator<Value>, _ settings: PropertySettings, subject: String? = nil) {
     self.generator = generator
     self.settings = settings
+    self.subject = subject ?? SwiftSource.name(of: Value.self)
+  }
+
+  /// The search, which begins with the failures of earlier runs.
+  func search() -> PropertySearch {
+    PropertySearch(settings, recalling: settings.memory?.failures(of: settings.location, subject) ?? [])
   }
 }
 
@@ -21,7 +31,7 @@ extension PropertyRun {
   package func run(
     clock: some Clock<Duration> = ContinuousClock(), _ property: (Value) -> PropertyOutcome
   ) throws -> Statistics {
-    var search = PropertySearch(settings)
+    var search = search()
     var draw = Draw(.replay(ChoiceSequence()))
     let deadline = settings.timeBudget.map { clock.now.advanced(by: $0) }
     while let proposal = search.next() {

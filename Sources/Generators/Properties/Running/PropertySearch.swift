@@ -1,4 +1,4 @@
-/// Decides which case of a property to run next: a search, or the replay of one case.
+/// Decides which case of a property to run next: failures of earlier runs and then a search, or the replay of one case.
 ///
 /// Like ``Search``, it is a state machine without side effects. The payload of a failure is the text for the report.
 struct PropertySearch: Sendable {
@@ -10,10 +10,18 @@ struct PropertySearch: Sendable {
   /// The outcome and the choices of the replayed case.
   private(set) var replayed: (result: PropertyOutcome, choices: ChoiceSequence)?
 
-  init(_ settings: PropertySettings) {
+  /// The failures of earlier runs that have yet to be tried.
+  private var remembered: [RememberedFailure]
+  /// The failure of an earlier run that is being tried.
+  private var recalling: RememberedFailure?
+  /// The failures of earlier runs that were tried, and whether each failed again.
+  private(set) var recalled: [(failure: RememberedFailure, fails: Bool)] = []
+
+  init(_ settings: PropertySettings, recalling remembered: [RememberedFailure] = []) {
     search = Search(seed: settings.seed, budget: settings.budget)
     replay = settings.replay
     isReplay = settings.replay != nil
+    self.remembered = remembered
   }
 
   /// Whether to replay one case instead of searching.
@@ -21,9 +29,12 @@ struct PropertySearch: Sendable {
 
   /// Returns the next proposal, or nil at the end.
   mutating func next() -> Proposal? {
-    guard isReplay else { return nextOfSearch() }
-    defer { replay = nil }
-    return replay.map(Proposal.replay)
+    if isReplay {
+      defer { replay = nil }
+      return replay.map(Proposal.replay)
+    }
+    recalling = remembered.isEmpty ? nil : remembered.removeFirst()
+    return recalling.map { .replay($0.choices) } ?? nextOfSearch()
   }
 
   private mutating func nextOfSearch() -> Proposal? {
@@ -54,7 +65,7 @@ struct PropertySearch: Sendable {
 
   /// Returns whether to run the case that was drawn for a proposal. If not, ask for the next proposal.
   mutating func admits(_ draw: borrowing Draw) -> Bool {
-    isReplay || search.admits(draw)
+    isReplay || recalling != nil || search.admits(draw)
   }
 
   /// Ends the search because its time is up.
@@ -72,8 +83,21 @@ struct PropertySearch: Sendable {
   mutating func record(
     _ result: PropertyOutcome, of draw: borrowing Draw, requirements: [CaseLabels.Requirement]
   ) {
-    guard !isReplay else { return replayed = (result, draw.choices) }
-    if search.isExploring, !result.isDiscarded { coverage.count(requirements) }
+    if isReplay {
+      replayed = (result, draw.choices)
+    } else if let failure = recalling {
+      recall(failure, result, of: draw)
+    } else {
+      if search.isExploring, !result.isDiscarded { coverage.count(requirements) }
+      search.record(result, of: draw)
+    }
+  }
+
+  /// Passes a failure of an earlier run on to the search if it failed again. Otherwise it does not count as a case.
+  private mutating func recall(_ failure: RememberedFailure, _ result: PropertyOutcome, of draw: borrowing Draw) {
+    recalling = nil
+    guard case .failed = result else { return recalled.append((failure, false)) }
+    recalled.append((failure, true))
     search.record(result, of: draw)
   }
 }

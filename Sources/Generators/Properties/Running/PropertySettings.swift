@@ -12,6 +12,8 @@ package struct PropertySettings: Sendable {
   let location: CodeLocation
   /// Prints the statistics at the end of the run, or nil if they are not asked for.
   let printStatistics: (@Sendable (String) -> Void)?
+  /// The failures of earlier runs; nil if a seed or choices say which cases to run.
+  let memory: FailureMemory?
 
   /// Makes settings. An argument that is nil is taken from the environment, and otherwise has its default.
   ///
@@ -21,7 +23,20 @@ package struct PropertySettings: Sendable {
     seed: UInt64?, budget: Budget?, timeBudget: Duration?, replaying: String?, location: CodeLocation,
     environment: Environment = .process, print: @escaping @Sendable (String) -> Void = { Swift.print($0) }
   ) throws {
-    self.seed = try seed ?? environment.number("CONFORMANCE_SEED") ?? .random(in: 0...999_999_999)
+    try self.init(
+      seed: seed, budget: budget, timeBudget: timeBudget, replaying: replaying, location: location,
+      environment: environment, memory: FailureMemory(environment), print: print)
+  }
+
+  /// Makes settings with a memory, which is used unless a seed or choices say which cases to run.
+  ///
+  /// - Throws: The errors of the other initialiser.
+  init(
+    seed: UInt64?, budget: Budget?, timeBudget: Duration?, replaying: String?, location: CodeLocation,
+    environment: Environment, memory: FailureMemory?, print: @escaping @Sendable (String) -> Void = { Swift.print($0) }
+  ) throws {
+    let given = try seed ?? environment.number("CONFORMANCE_SEED")
+    self.seed = given ?? .random(in: 0...999_999_999)
     self.budget = try budget ?? environment.number("CONFORMANCE_CASES").map { Budget(cases: max($0, 1)) } ?? Budget()
     self.timeBudget = try timeBudget ?? environment.number("CONFORMANCE_TIME_BUDGET").map { .seconds($0 as Int) }
     self.replay = try replaying.map { text in
@@ -30,6 +45,7 @@ package struct PropertySettings: Sendable {
     }
     self.location = location
     self.printStatistics = try environment.number("CONFORMANCE_STATISTICS") ?? 0 == 0 ? nil : print
+    self.memory = given == nil && replaying == nil ? memory : nil
   }
 }
 

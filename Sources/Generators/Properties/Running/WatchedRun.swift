@@ -33,7 +33,7 @@ final class WatchedRun<Value, Timer: Clock<Duration>>: Sendable {
     self.run = run
     self.property = property
     self.clock = clock
-    state = Mutex(State(search: PropertySearch(run.settings), since: clock.now))
+    state = Mutex(State(search: run.search(), since: clock.now))
   }
 
   /// Runs the search to its end, or until a case hangs or the caller is cancelled.

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 17)
+    #expect(document.blocks("swift").count == 20)
     for block in document.blocks("swift") { #expect(examples.contains(block)) }
   }
 

@@ -1,0 +1,23 @@
+import Generators
+
+extension OwnType {
+  /// Draws the values that are the same in every run on a thread that may trap, because the type's own `init(from:)`
+  /// makes them.
+  ///
+  /// - Returns: The finding that drawing traps or hangs; nil if it does not.
+  /// - Throws: ``OwnTypeError`` if no value can be drawn, or the process has no file descriptors left.
+  func derivationFinding() throws -> OwnTypeFinding? {
+    let values = values
+    do {
+      let reason = try watching(timeout) { DocumentSurvey.obstacle(to: values) }
+      if let reason { throw OwnTypeError(.underivable(type: name, reason: reason)) }
+      return nil
+    } catch let breach as Breach {
+      let rows =
+        [("input", "any values of the kinds that init(from:) asks for")] + breach.rows
+        + [("to mend", "let init(from:) throw an error for values that it does not accept")]
+      return OwnTypeFinding(
+        .totalOnAnyStoredValue, name, details: Breach(breach.signature, rows).text, isFatal: true)
+    }
+  }
+}

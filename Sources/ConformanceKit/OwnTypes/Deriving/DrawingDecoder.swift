@@ -1,0 +1,90 @@
+import Generators
+
+/// A decoder that has no document. It draws what the type asks for.
+struct DrawingDecoder: Decoder {
+  let session: DrawingSession
+  let path: DrawingPath
+  /// Whether the type is an enum.
+  var shape = EnumShape.notAnEnum
+  /// How many values of the type were refused before this one.
+  var attempt = 0
+
+  var codingPath: [any CodingKey] { path.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(DrawingKeyedContainer(session: session, path: path, isEnum: shape != .notAnEnum))
+  }
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer {
+    DrawingUnkeyedContainer(session: session, path: path)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    DrawingSingleValueContainer(session: session, path: path, passes: try passes())
+  }
+
+  /// How many kinds of values a type is told that it does not find. An enum with payloads usually asks for one kind
+  /// after the other, as in a type for any JSON value.
+  private func passes() throws -> Int {
+    guard shape == .withPayloads else { return 0 }
+    // A type that asks for one kind alone refuses the value, and must not be told so again.
+    let weights = attempt == 0 ? [6, 1, 1, 1, 1, 1] : [1, 0, 0, 0, 0, 0]
+    return try session.draw { $0.index(weights: weights) }
+  }
+}
+
+/// A container of a single value.
+final class DrawingSingleValueContainer: SingleValueDecodingContainer {
+  private let session: DrawingSession
+  private let path: DrawingPath
+  /// How many more kinds of values are not found.
+  private var passes: Int
+
+  init(session: DrawingSession, path: DrawingPath, passes: Int) {
+    self.session = session
+    self.path = path
+    self.passes = passes
+  }
+
+  var codingPath: [any CodingKey] { path.codingPath }
+
+  func decodeNil() -> Bool {
+    // An error here is reported by the next value that is drawn.
+    (try? !session.isPresent(isNested: true)) ?? false
+  }
+
+  private func pass(_ type: Any.Type) throws {
+    guard passes > 0 else { return }
+    passes -= 1
+    throw DecodingError.typeMismatch(
+      type, DecodingError.Context(codingPath: codingPath, debugDescription: "a value of another kind is drawn"))
+  }
+
+  private func primitive<Value: DrawnPrimitive>(_ type: Value.Type) throws -> Value {
+    try pass(type)
+    return try session.primitive(type, at: path)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try pass(type)
+    return try session.value(type, at: path)
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool { try primitive(type) }
+  func decode(_ type: String.Type) throws -> String { try primitive(type) }
+  func decode(_ type: Double.Type) throws -> Double { try primitive(type) }
+  func decode(_ type: Float.Type) throws -> Float { try primitive(type) }
+  func decode(_ type: Int.Type) throws -> Int { try primitive(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try primitive(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try primitive(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try primitive(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try primitive(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try primitive(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try primitive(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try primitive(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try primitive(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try primitive(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try primitive(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try primitive(type) }
+}
