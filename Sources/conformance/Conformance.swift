@@ -22,7 +22,8 @@ struct Conformance: ParsableCommand {
     subcommands: [
       InitCommand.self, RunCommand.self, DoctorCommand.self, LawsCommand.self, ExplainCommand.self,
       BackendsCommand.self, ReplayCommand.self, MinimizeCommand.self, FileCommand.self, KnownCommand.self,
-      MigrateCommand.self, MergeCommand.self, CompareCommand.self, SelftestCommand.self, ServeCommand.self,
+      MigrateCommand.self, MergeCommand.self, CompareCommand.self, SiteCommand.self, SelftestCommand.self,
+      ServeCommand.self,
     ])
 }
 

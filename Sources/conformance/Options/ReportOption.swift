@@ -6,7 +6,7 @@ import Foundation
 struct ReportOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder for the report files: report.json, junit.xml, report.md, badge.json and report.html.",
+      "The folder for the report files: report.json, times.json, junit.xml, report.md, badge.json, report.sarif and report.html.",
       valueName: "dir"))
   var report: String?
 

@@ -63,7 +63,9 @@ extension CheckContext {
       report.skipReason = reason
       return report
     }
-    return LawChecker(law, in: self, told: told).run()
+    var (report, time) = ElapsedTime.measuring { LawChecker(law, in: self, told: told).run() }
+    report.elapsed = time
+    return report
   }
 
   /// Checks a law, unless the run has ended early. Ends the run if the environment fails.

@@ -19,6 +19,8 @@ public struct LawReport: Sendable, Hashable {
   package var skipReason: SkipReason?
   /// The minimal failing cases, one for each defect.
   public var findings: [Finding]
+  /// How long the law's own check took.
+  package var elapsed = ElapsedTime()
   /// The environment failure that ended the check early; nil if there was none.
   package var environmentFailure: EnvironmentFailure?
   /// The failures that were observed in this law's cases and belong to other laws.

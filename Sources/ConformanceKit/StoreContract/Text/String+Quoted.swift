@@ -32,3 +32,13 @@ extension String {
   private static let plainBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:@_".utf8)
 }
+
+extension String {
+  /// Returns the text with each byte as `%XX`, except those of ASCII letters, digits and the given characters.
+  package func percentEncoded(keeping plain: String) -> String {
+    let kept = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8).union(plain.utf8)
+    return utf8.map { byte in
+      kept.contains(byte) ? String(UnicodeScalar(byte)) : "%" + [byte].hexadecimal.uppercased()
+    }.joined()
+  }
+}

@@ -89,6 +89,39 @@ import Testing
     #expect(failures?.first?["elsewhere"] == "keeps the law, in 30 cases")
   }
 
+  /// Backends that no report is named of are run. The result is that of reports of the same seed, and no file is left.
+  @Test func backendsAreRun() throws {
+    let conformance = try conformance()
+    let files = conformance.folder.files
+    let options = ["--law", "round-trip.value", "--law", "query.order", "--cases", "30", "--seed", "9"]
+    let read = try conformance.run("compare", "report#foundation-json", "report#reference")
+    let run = try conformance.run(["compare", "foundation-json", "reference"] + options)
+    #expect(run.output == read.output && run.status == 1)
+    #expect(run.errors == "Running foundation-json and reference with seed 9.\n")
+    let mixed = try conformance.run(["compare", "report#foundation-json", "reference"] + options)
+    #expect(mixed.output == read.output && mixed.errors == "Running reference with seed 9.\n")
+    let same = try conformance.run(["compare", "reference", "reference"] + options)
+    #expect(same.status == 0 && same.output.hasSuffix("\n\nNo difference\n"))
+    #expect(conformance.folder.files == files)
+  }
+
+  @Test func whatIsNeitherAReportNorABackendIsRefused() throws {
+    let conformance = try conformance()
+    let result = try conformance.run("compare", "reference", "realmm")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.hasPrefix("Error: 'realmm' is neither a report nor a backend; there are reference, "))
+    let seeded = try conformance.run("compare", "report#reference", "report#reference", "--seed", "1")
+    #expect(seeded.status == 2 && seeded.errors.contains("both sides are reports"))
+  }
+
+  @Test func thePageSaysTheSame() throws {
+    let result = try conformance().run("compare", "report#foundation-json", "report#reference", "--format", "html")
+    #expect(result.status == 1 && result.output.hasPrefix("<!doctype html>\n"))
+    #expect(result.output.contains("<h1>foundation-json and reference</h1>"))
+    #expect(result.output.contains("Different: 12 declarations, 2 laws, 1 failure."))
+    #expect(result.output.matches(of: /<article\ /).count == 1 && result.output.contains("semantics.unknownEnum"))
+  }
+
   @Test(arguments: [
     (
       "report", "it has 3 backends",

@@ -4,7 +4,9 @@ import Testing
 
 /// `run --report`, and `merge --report`.
 @Suite struct ReportTests {
-  private static let files = ["badge.json", "junit.xml", "report.html", "report.json", "report.md"]
+  private static let files = [
+    "badge.json", "junit.xml", "report.html", "report.json", "report.md", "report.sarif", "times.json",
+  ]
   /// A backend that conforms, one with a new failure, one with a known one and a list that is wrong.
   private static let run = [
     "run", "--seed", "1", "--law", "round-trip.value", "--law", "round-trip.limits", "--backend",
@@ -37,13 +39,31 @@ import Testing
     let result = try conformance.run(Self.run + ["--report", "out/report"])
     #expect(result.status == 1 && result.errors == "")
     #expect(conformance.folder.files.filter { $0.hasPrefix("out/report/") } == Self.files.map { "out/report/\($0)" })
-    for name in Self.files where name != "report.json" {
-      let written = try Data(contentsOf: conformance.folder.url.appending(path: "out/report/\(name)"))
+    for name in Self.files where name != "report.json" && name != "times.json" {
+      let written = try conformance.timeless("out/report/\(name)")
       let committed = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Expected/\(name)")
-      if ProcessInfo.processInfo.environment["CONFORMANCE_WRITE_REPORT"] != nil { try written.write(to: committed) }
-      #expect(
-        try String(decoding: Data(contentsOf: committed), as: UTF8.self) == String(decoding: written, as: UTF8.self))
+      if ProcessInfo.processInfo.environment["CONFORMANCE_WRITE_REPORT"] != nil {
+        try Data(written.utf8).write(to: committed)
+      }
+      #expect(try String(decoding: Data(contentsOf: committed), as: UTF8.self) == written)
     }
+  }
+
+  /// Times are told of the laws that ran, and nowhere but in `times.json` and `junit.xml`.
+  @Test func eachLawThatRanHasItsTime() throws {
+    let conformance = try conformance()
+    _ = try conformance.run(Self.run + ["--report", "report"])
+    let times = try conformance.times("report/times.json")
+    #expect(times.keys.sorted() == ["faulty:nan-becomes-null", "faulty:string-cut-at-nul", "reference"])
+    #expect(times.values.allSatisfy { $0.keys.sorted() == ["round-trip.value"] })
+    let tests = try String(
+      contentsOf: conformance.folder.url.appending(path: "report/junit.xml"), encoding: .utf8)
+    for (backend, laws) in times {
+      let seconds = Double(try #require(laws["round-trip.value"])) / 1000
+      #expect(
+        tests.contains("classname=\"\(backend).round-trip\" name=\"round-trip.value\" time=\"\(seconds.asTime)\""))
+    }
+    #expect(!tests.contains("not measured"))
   }
 
   @Test func theMachineFormIsThatOfStandardOutput() throws {
@@ -57,16 +77,39 @@ import Testing
   @Test func theReportsOfShardsMakeThatOfTheWhole() throws {
     let conformance = try conformance()
     _ = try conformance.run(Self.run + ["--report", "whole"])
-    let parts = try (1...3).map { index in
+    let files = try (1...3).map { index in
       _ = try conformance.run(Self.run + ["--shard", "\(index)/3", "--report", "part-\(index)"])
       return "part-\(index)/report.json"
     }
-    #expect(try conformance.run(["merge", "--report", "merged"] + parts).status == 1)
-    for name in Self.files {
-      let contents = try ["whole", "merged"].map { folder in
-        try Data(contentsOf: conformance.folder.url.appending(path: "\(folder)/\(name)"))
-      }
+    #expect(try conformance.run(["merge", "--report", "merged"] + files).status == 1)
+    for name in Self.files where name != "times.json" {
+      let contents = try ["whole", "merged"].map { try conformance.timeless("\($0)/\(name)") }
       #expect(contents[0] == contents[1], "\(name)")
+    }
+    let parts = try (1...3).flatMap { Array(try conformance.times("part-\($0)/times.json")) }
+    let merged = try conformance.times("merged/times.json")
+    #expect(merged.count == 3 && merged == Dictionary(uniqueKeysWithValues: parts))
+  }
+
+  /// The reports of a version of the kit that measured no times are merged without them. A file that is damaged is not
+  /// ignored.
+  @Test func timesMayBeMissingButNotDamaged() throws {
+    let conformance = try conformance()
+    for index in 1...2 { _ = try conformance.run(Self.run + ["--shard", "\(index)/2", "--report", "part-\(index)"]) }
+    let merge = ["merge", "--report", "merged", "part-1/report.json", "part-2/report.json"]
+    for index in 1...2 {
+      try FileManager.default.removeItem(at: conformance.folder.url.appending(path: "part-\(index)/times.json"))
+    }
+    #expect(try conformance.run(merge).status == 1)
+    let tests = try String(contentsOf: conformance.folder.url.appending(path: "merged/junit.xml"), encoding: .utf8)
+    #expect(tests.contains(#"<property name="conformance.times" value="not measured"/>"#))
+    for damaged in [
+      "", "[]", #"{"formatVersion":1}"#, #"{"formatVersion":1,"milliseconds":{"x":{"y":"z"}}}"#,
+      #"{"formatVersion":2,"milliseconds":{}}"#,
+    ] {
+      _ = try conformance.folder.write(damaged, to: "part-2/times.json")
+      let result = try conformance.run(merge)
+      #expect(result.status == 2 && result.errors.contains("part-2/times.json"), "\(damaged): \(result.errors)")
     }
   }
 
@@ -94,6 +137,25 @@ import Testing
       try String(contentsOf: conformance.folder.url.appending(path: "report/\(name)"), encoding: .utf8)
     }
     let count = texts[0].matches(of: /"timeline" :/).count
-    #expect(count > 0 && texts[1].matches(of: /<svg\ /).count == count)
+    #expect(count > 0 && texts[1].matches(of: /<figure class="timeline">/).count == count)
   }
+}
+
+extension Conformance {
+  /// Returns the text of a file, with the times of a JUnit file taken out.
+  fileprivate func timeless(_ path: String) throws -> String {
+    let text = try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+    return path.hasSuffix(".xml") ? text.replacing(#/ time="[0-9]+\.[0-9]{3}"/#, with: " time=\"0.000\"") : text
+  }
+
+  /// Reads a file of times: the milliseconds by backend and law.
+  fileprivate func times(_ path: String) throws -> [String: [String: Int]] {
+    struct File: Decodable { let milliseconds: [String: [String: Int]] }
+    return try JSONDecoder().decode(File.self, from: Data(contentsOf: folder.url.appending(path: path))).milliseconds
+  }
+}
+
+extension Double {
+  /// The number with three digits after the point.
+  fileprivate var asTime: String { String(format: "%.3f", self) }
 }

@@ -1,8 +1,9 @@
+package import ConformanceChecking
 import Foundation
-import StoreCoding
+package import StoreCoding
 
 /// One side of a comparison: the part of a report about one backend.
-struct ComparedReport: Sendable {
+package struct ComparedReport: Sendable {
   let backend: BackendDigest
   /// The declared promises by name.
   let declared: [String: String]
@@ -11,16 +12,28 @@ struct ComparedReport: Sendable {
   /// folder stands for the report in it.
   ///
   /// - Throws: ``CorpusError`` if the report cannot be read or has no such backend.
-  init(_ text: String) throws(CorpusError) {
+  package init(_ text: String) throws(CorpusError) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let file = Self.file(at: parts[0])
     let report = try ReportFile(file)
     let backends = try report.digest().backends
     let index = try Self.index(of: parts.count > 1 ? parts[1] : nil, in: backends.map(\.name), file: file)
-    backend = backends[index]
-    let node = report.content["backends"]?.elements?[index]
+    self.init(backends[index], report.content["backends"]?.elements?[index])
+  }
+
+  /// Takes a backend of a report that this process made.
+  ///
+  /// - Throws: `EncodingError` if a value has no JSON form.
+  package init(_ report: BackendReport) throws {
+    let document = ReportDocument.BackendDocument(report)
+    let json = try JSONNode(json: document.jsonBytes(), maximumDepth: JSONFile.maximumDepth)
+    self.init(BackendDigest(document), json)
+  }
+
+  private init(_ backend: BackendDigest, _ json: JSONNode?) {
+    self.backend = backend
     declared = ["capabilities", "semantics"].reduce(into: [:]) { all, key in
-      all.merge(node?[key]?.leaves(under: key) ?? [:]) { _, new in new }
+      all.merge(json?[key]?.leaves(under: key) ?? [:]) { _, new in new }
     }
   }
 

@@ -38,7 +38,8 @@ extension ReportComparison {
       """
   }
 
-  private var sum: String {
+  /// The number of differences of each kind, in words.
+  var sum: String {
     let both = shared == 0 ? "" : "; both show \(Self.count(shared, "failure")) in the same way"
     let counts = [
       Self.count(promises.count, "declaration"), Self.count(laws.count, "law"), Self.count(failures.count, "failure"),

@@ -1,7 +1,7 @@
 import ConformanceChecking
 import ConformanceLaws
 import Generators
-package import StoreCoding
+import StoreCoding
 
 /// The differences between the reports of two backends: their promises, the laws that they keep, and a minimal program
 /// for each failure of only one backend.
@@ -41,17 +41,8 @@ package struct ReportComparison: Sendable, Encodable {
   /// The number of failures that both sides show.
   let shared: Int
 
-  /// Compares the reports of two backends.
-  ///
-  /// - Parameters:
-  ///   - left: The path of `report.json` or of its folder, followed by `#NAME` if the report has several backends.
-  ///   - right: The other report, or the same report with another backend.
-  /// - Throws: ``CorpusError`` if a report cannot be read or has no such backend.
-  package init(_ left: String, _ right: String) throws(CorpusError) {
-    self.init(try ComparedReport(left), try ComparedReport(right))
-  }
-
-  init(_ left: ComparedReport, _ right: ComparedReport) {
+  /// Compares two sides that were read or made by this process.
+  package init(_ left: ComparedReport, _ right: ComparedReport) {
     (self.left, self.right) = (Side(left.backend), Side(right.backend))
     promises = Set(left.declared.keys).union(right.declared.keys).sorted().compactMap { key in
       Difference(key, left.declared[key] ?? "", right.declared[key] ?? "")

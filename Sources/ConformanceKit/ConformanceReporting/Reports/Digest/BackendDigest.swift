@@ -31,9 +31,36 @@ struct BackendDigest: Sendable, Decodable {
   /// The findings that are not on the list of known failures, grouped by what probably causes them.
   var groups: [FindingGroups<FindingDigest>.Group] { FindingGroups(findings(known: false)).groups }
 
+  /// The findings that are on the list of known failures, by reason. The reasons with most findings are first.
+  var knownCauses: [KnownCause] {
+    let known = findings(known: true)
+    var reasons: [String] = []
+    let groups = Dictionary(grouping: known) { $0.known ?? "" }
+    for reason in known.compactMap(\.known) where !reasons.contains(reason) { reasons.append(reason) }
+    return reasons.enumerated()
+      .map { place, reason in (place: place, cause: KnownCause(reason: reason, findings: groups[reason] ?? [])) }
+      .sorted { ($1.cause.findings.count, $0.place) < ($0.cause.findings.count, $1.place) }
+      .map(\.cause)
+  }
+
+  /// The number of programs that were judged.
+  var cases: Int { laws.reduce(0) { $0 + $1.cases } }
+
   /// Returns the findings that are on the list of known failures, or those that are not on it.
   func findings(known isKnown: Bool) -> [FindingDigest] {
     laws.flatMap(\.findings).filter { ($0.known != nil) == isKnown }
+  }
+}
+
+/// The findings that the list of known failures explains with one reason.
+struct KnownCause: Sendable {
+  let reason: String
+  let findings: [FindingDigest]
+
+  /// The ids of the broken laws, in the order of the findings.
+  var laws: [Law.ID] {
+    var seen: Set<Law.ID> = []
+    return findings.map(\.law).filter { seen.insert($0).inserted }
   }
 }
 

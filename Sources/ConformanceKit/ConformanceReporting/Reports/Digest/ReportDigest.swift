@@ -59,6 +59,18 @@ struct ReportDigest: Sendable, Decodable {
     var seen: Set<Law.ID> = []
     return backends.flatMap(\.laws).map(\.id).filter { seen.insert($0).inserted }
   }
+
+  /// Returns the sentence that a law states. A law that this version of the kit does not have is known from its
+  /// findings, or else only by its id.
+  func statement(of law: Law.ID) -> String {
+    Law.named(law)?.statement
+      ?? backends.lazy.compactMap { $0.law(law)?.findings.first?.statement }.first ?? law
+  }
+
+  /// Returns the scenario of a law, or nil if no backend has the law.
+  func scenario(of law: Law.ID) -> String? {
+    backends.lazy.compactMap { $0.law(law)?.scenario }.first
+  }
 }
 
 extension ReportDigest {

@@ -3,18 +3,22 @@ import StoreContract
 
 /// A report as JUnit XML, which CI systems show. Each backend is a suite, and each law is a test case.
 ///
-/// The elements follow the schema that Jenkins reads. A known failure counts as skipped, and an unknown verdict as an
-/// error.
+/// The elements follow the schemas of Jenkins and of Maven Surefire. A known failure counts as skipped, and an unknown
+/// verdict as an error.
 struct JUnitFile {
   private let report: ReportDigest
+  private let times: RunTimes
 
-  init(_ report: ReportDigest) { self.report = report }
+  init(_ report: ReportDigest, times: RunTimes = .none) {
+    self.report = report
+    self.times = times
+  }
 
   /// The whole document as text.
   var text: String {
     let document: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(report.heading)" \(Markup.counts(report.backends))>
+      <testsuites name="\(report.heading)" \(Markup.counts(report.backends)) time="\(Seconds(times.total).text)">
       \(report.backends.map(suite))
       </testsuites>
 
@@ -24,10 +28,28 @@ struct JUnitFile {
 
   private func suite(_ backend: BackendDigest) -> Markup {
     """
-    <testsuite name="\(backend.name) \(backend.version)" \(Markup.counts([backend]))>
+    <testsuite name="\(backend.name) \(backend.version)" \(Markup.counts([backend])) \(Markup.skipped(backend)) \
+    time="\(Seconds(times.time(of: backend.name)).text)">
+    \(properties(of: backend))
     \(cases(of: backend) + [list(of: backend)])
     </testsuite>
     """
+  }
+
+  /// Returns what the suite was run with. A test case cannot have properties in either schema.
+  private func properties(of backend: BackendDigest) -> Markup {
+    let all =
+      [
+        ("conformance.kit", report.kit), ("conformance.seed", "\(report.seed)"),
+        ("conformance.backend", backend.name), ("conformance.backend.version", backend.version),
+        ("conformance.cases", "\(backend.cases)"),
+      ] + (report.shard.map { [("conformance.shard", $0)] } ?? [])
+      + (times.isEmpty ? [("conformance.times", "not measured")] : [])
+    return """
+      <properties>
+      \(all.map { name, value -> Markup in "<property name=\"\(name)\" value=\"\(value)\"/>" })
+      </properties>
+      """
   }
 
   private func cases(of backend: BackendDigest) -> [Markup] {
@@ -38,12 +60,15 @@ struct JUnitFile {
   private func testCase(
     _ law: LawDigest, on backend: BackendDigest, _ groups: [FindingGroups<FindingDigest>.Group]
   ) -> Markup {
-    let opening: Markup = "<testcase classname=\"\(backend.name).\(law.scenario)\" name=\"\(law.id)\""
+    let time = Seconds(times.time(of: law.id, on: backend.name)).text
+    let opening: Markup =
+      "<testcase classname=\"\(backend.name).\(law.scenario)\" name=\"\(law.id)\" time=\"\(time)\""
     return switch law.verdict {
     case .pass: "\(opening)/>"
     case .skip: "\(opening)><skipped message=\"\(law.detail)\"/></testcase>"
     case .known: "\(opening)><skipped message=\"\(known(law))\"/></testcase>"
-    case .unknown: "\(opening)><error message=\"\(law.detail)\">\(law.findings.map(facts))</error></testcase>"
+    case .unknown:
+      "\(opening)><error type=\"no verdict\" message=\"\(law.detail)\">\(law.findings.map(facts))</error></testcase>"
     case .fail: "\(opening)>\(failure(law, groups))</testcase>"
     }
   }
@@ -84,21 +109,36 @@ struct JUnitFile {
     guard !backend.listProblems.isEmpty else { return "" }
     let problems = backend.listProblems.joined(separator: "\n")
     return """
-      <testcase classname="\(backend.name)" name="known failures"><failure type="list of known failures" \
+      <testcase classname="\(backend.name)" name="known failures" time="0.000"><failure type="list of known failures" \
       message="the list is wrong">\(problems)</failure></testcase>
       """
+  }
+}
+
+/// A time in seconds with three digits, as the schemas demand: no sign, no exponent.
+private struct Seconds {
+  let text: String
+
+  init(_ milliseconds: Int) {
+    let rest = "\(milliseconds % 1000)"
+    text = "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 }
 
 extension Markup {
   /// Returns the attributes that count the test cases of backends.
   fileprivate static func counts(_ backends: [BackendDigest]) -> Markup {
-    let count = { (verdicts: Set<Verdict>) in
-      backends.reduce(0) { sum, backend in sum + backend.laws.count { verdicts.contains($0.verdict) } }
-    }
     let lists = backends.count { !$0.listProblems.isEmpty }
-    let (tests, failures) = (count(Set(Verdict.allCases)) + lists, count([.fail]) + lists)
-    return
-      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(count([.unknown]))\" skipped=\"\(count([.known, .skip]))\""
+    let (tests, failures) = (count(Set(Verdict.allCases), backends) + lists, count([.fail], backends) + lists)
+    return "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(count([.unknown], backends))\""
+  }
+
+  /// Returns the attribute that counts skipped test cases, which only a suite can have.
+  fileprivate static func skipped(_ backend: BackendDigest) -> Markup {
+    "skipped=\"\(count([.known, .skip], [backend]))\""
+  }
+
+  private static func count(_ verdicts: Set<Verdict>, _ backends: [BackendDigest]) -> Int {
+    backends.reduce(0) { sum, backend in sum + backend.laws.count { verdicts.contains($0.verdict) } }
   }
 }

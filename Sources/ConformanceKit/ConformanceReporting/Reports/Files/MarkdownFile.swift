@@ -1,4 +1,5 @@
 import ConformanceChecking
+import Generators
 import StoreContract
 
 /// A report as Markdown, for the summary of a CI job or a comment.
@@ -14,18 +15,23 @@ struct MarkdownFile {
 
   /// The maximum number of characters. A comment on GitHub has at most 65,536.
   private static let mostCharacters = 60_000
+  /// What new failures leave for the known ones, in characters.
+  private static let roomForKnown = 8_000
 
   /// The whole document as text. What would make it too long for a comment is left out, and counted.
   var text: String {
     var text = ["## \(report.outcome.words)\n\n\(report.heading)", sums].joined(separator: "\n\n")
+    let rows = report.backends.flatMap { backend in backend.knownCauses.map { row($0, on: backend) } }
+    let room = Self.mostCharacters - (rows.isEmpty ? 0 : Self.roomForKnown)
     var left = 0
-    for section in report.backends.flatMap(list) + new + known {
-      if text.utf16.count + section.utf16.count <= Self.mostCharacters {
+    for section in report.backends.flatMap(list) + new {
+      if text.utf16.count + section.utf16.count <= room {
         text += "\n\n\(section)"
       } else {
         left += 1
       }
     }
+    text += Self.known(rows, atMost: Self.mostCharacters - text.utf16.count)
     let parts = left == 1 ? "1 more section is" : "\(left) more sections are"
     return text + (left > 0 ? "\n\n\(parts) too long for a comment, and in `report.html`." : "") + "\n"
   }
@@ -63,12 +69,26 @@ struct MarkdownFile {
       ] + (group.count.map { [$0] } ?? [])).joined(separator: "\n\n")
   }
 
-  private var known: [String] {
-    let rows = report.backends.flatMap { backend in
-      backend.findings(known: true).map { [backend.name, $0.law, $0.defect, $0.known ?? ""] }
+  /// Returns a table of the known failures, a row for each reason, with at most a number of characters. Its last row
+  /// counts the reasons for which there is no room.
+  private static func known(_ rows: [[String]], atMost limit: Int) -> String {
+    guard !rows.isEmpty else { return "" }
+    let heading = "\n\n### Known failures\n\n"
+    var room = limit - heading.utf16.count - roomForEnds
+    let shown = rows.prefix { row in
+      room -= MarkdownTable([], [row]).text.utf16.count
+      return room >= 0
     }
-    guard !rows.isEmpty else { return [] }
-    return ["### Known failures", MarkdownTable(["backend", "law", "what", "why"], rows).text]
+    let rest = rows.count - shown.count
+    let last = rest == 0 ? [] : [["", "and \(rest.counted("more reason"))", "", ""]]
+    return heading + MarkdownTable(["backend", "why", "laws", "findings"], shown + last).text
+  }
+
+  /// What the first and the last rows of a table take, in characters.
+  private static let roomForEnds = 120
+
+  private func row(_ cause: KnownCause, on backend: BackendDigest) -> [String] {
+    [backend.name, cause.reason, cause.laws.joined(separator: ", "), "\(cause.findings.count)"]
   }
 }
 

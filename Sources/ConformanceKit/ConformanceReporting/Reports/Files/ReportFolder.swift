@@ -3,8 +3,8 @@ import Foundation
 package import StoreCoding
 import StoreContract
 
-/// The folder for the report of a run in all formats: `report.json`, `junit.xml`, `report.md`, `badge.json` and
-/// `report.html`. Each file is written atomically.
+/// The folder for the report of a run in all formats: `report.json`, `times.json`, `junit.xml`, `report.md`,
+/// `badge.json`, `report.sarif` and `report.html`. Each file is written atomically.
 package struct ReportFolder: Sendable {
   private let path: String
   private let url: URL
@@ -41,22 +41,24 @@ package struct ReportFolder: Sendable {
   /// - Throws: ``CorpusError`` if a file cannot be written; `EncodingError` if a value has no JSON form.
   package func write(_ report: Report) throws {
     let document = ReportDocument(report)
-    try write(json: document.jsonText(), ReportDigest(document))
+    try write(json: document.jsonText(), ReportDigest(document), RunTimes(report))
   }
 
   /// Writes the merged report of several shards.
   ///
   /// - Throws: ``CorpusError`` if a file cannot be written.
   package func write(_ report: MergedReport) throws {
-    try write(json: report.json, report.digest)
+    try write(json: report.json, report.digest, report.times)
   }
 
-  private func write(json: String, _ digest: ReportDigest) throws {
+  private func write(json: String, _ digest: ReportDigest, _ times: RunTimes) throws {
     try prepare()
     try write(json + "\n", to: "report.json")
-    try write(JUnitFile(digest).text, to: "junit.xml")
+    try write(times.jsonText() + "\n", to: RunTimes.fileName)
+    try write(JUnitFile(digest, times: times).text, to: "junit.xml")
     try write(MarkdownFile(digest, options: options).text, to: "report.md")
     try write(BadgeFile(digest).jsonText() + "\n", to: "badge.json")
+    try write(SARIFFile(digest, options: options).jsonText() + "\n", to: "report.sarif")
     try write(ReportPage(digest, options: options).text, to: "report.html")
   }
 

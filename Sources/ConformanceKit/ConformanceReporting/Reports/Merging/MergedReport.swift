@@ -7,6 +7,8 @@ package struct MergedReport: Sendable {
   public let json: String
   /// The digest of the report, for people.
   let digest: ReportDigest
+  /// The times that the shards measured.
+  let times: RunTimes
 
   /// Merges the reports of all shards.
   ///
@@ -18,6 +20,7 @@ package struct MergedReport: Sendable {
     for file in files { parts.append(try ReportPart(file: file)) }
     parts.sort { $0.shard.index < $1.shard.index }
     try Self.checkWholeness(of: parts)
+    times = try RunTimes(besideReports: files)
     json = Self.merged(parts).fileText
     do {
       digest = try ReportDigest(json: json)

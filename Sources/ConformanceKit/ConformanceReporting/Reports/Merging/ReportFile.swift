@@ -1,5 +1,6 @@
 import ConformanceChecking
 import StoreCoding
+import StoreContract
 
 /// A JSON file that contains a report.
 struct ReportFile {
@@ -34,6 +35,28 @@ struct ReportFile {
       return try ReportDigest(tokens)
     } catch {
       throw CorpusError(noReport: error, in: file)
+    }
+  }
+}
+
+extension ReportFile {
+  /// Returns the promises of the backends, in the order of the digest.
+  ///
+  /// - Throws: ``CorpusError`` if the report is incomplete.
+  func promises() throws(CorpusError) -> [Semantics] {
+    do {
+      let declared: Declarations = try WireDecoder(tokens.root, .file).value()
+      return declared.backends.map(\.semantics.content)
+    } catch {
+      throw CorpusError(noReport: error, in: file)
+    }
+  }
+
+  private struct Declarations: Decodable {
+    let backends: [Backend]
+
+    struct Backend: Decodable {
+      let semantics: WireForm<Semantics>
     }
   }
 }

@@ -1,4 +1,5 @@
 import ConformanceChecking
+import Generators
 import StoreContract
 
 /// One finding on the HTML page of a report.
@@ -14,42 +15,55 @@ struct ReportArticle {
     self.options = options
   }
 
-  var markup: Markup {
-    """
-    <article id="\(finding.fingerprint)" class="\(finding.known == nil ? "fail" : "known")">
-    <h3>\(finding.law) <small>\(backend.name)</small></h3>
-    <p>\(finding.statement)</p>
-    \([reason, facts, program] + drawing + [again])
-    </article>
-    """
+  /// Returns the markup of the finding.
+  ///
+  /// - Parameter isOpen: Whether the program is unfolded.
+  func markup(isOpen: Bool) -> Markup {
+    let statement: Markup = "<p>\(finding.statement)</p>"
+    return """
+      <article id="\(PageAnchor.id(of: finding))" class="\(verdict)" \
+      data-verdict="\(verdict)" data-law="\(finding.law)" \
+      data-backend="\(backend.name)" data-scenario="\(backend.law(finding.law)?.scenario ?? "")">
+      <h4><a href="#\(PageAnchor.id("law", finding.law))">\(finding.law)</a> <span>\(finding.defect)</span></h4>
+      \((isOpen ? [statement] : []) + [facts, program(isOpen)] + drawing)
+      <p class="again"><code>\(finding.command(options))</code></p>
+      </article>
+      """
   }
 
-  private var reason: Markup {
-    finding.known.map { "<p><b>Known:</b> \($0)</p>" } ?? ""
+  /// The verdict that the filter sorts the finding by: that of its law, unless other findings of the law are new.
+  private var verdict: String {
+    guard finding.known == nil else { return Verdict.known.rawValue }
+    return (finding.kind == .protocolError ? Verdict.unknown : .fail).rawValue
   }
 
   private var facts: Markup {
     """
     <dl>
-    \(finding.facts.filter { !$0.text.isEmpty }.map { fact -> Markup in
-      "<dt>\(fact.name)</dt><dd><code>\(fact.text)</code></dd>"
+    \(ordered.filter { !$0.text.isEmpty && $0.name != "change" }.map { fact -> Markup in
+      "<div class=\"\(fact.name.replacing(" ", with: "-"))\"><dt>\(fact.name)</dt><dd><code>\(fact.text)</code></dd></div>"
     })
     </dl>
     """
   }
 
-  private var program: Markup {
-    "<pre><code>\(finding.swift)</code></pre>"
+  /// The facts, with the expected and the actual response first.
+  private var ordered: [(name: String, text: String)] {
+    let first = ["expected", "actual"]
+    return finding.facts.filter { first.contains($0.name) } + finding.facts.filter { !first.contains($0.name) }
+  }
+
+  private func program(_ isOpen: Bool) -> Markup {
+    let size = finding.operationCount.counted("operation")
+    let state: Markup = isOpen ? " open=\"\"" : ""
+    return """
+      <details\(state)><summary>Program, \(size)</summary>
+      <pre><code>\(finding.swift)</code></pre>
+      </details>
+      """
   }
 
   private var drawing: [Markup] {
-    guard let timeline = finding.timeline else { return [] }
-    return [
-      "<figure class=\"wide\">\(Markup(verbatim: TimelineDrawing(timeline).svg))<figcaption>What each task did; time goes to the right.</figcaption></figure>"
-    ]
-  }
-
-  private var again: Markup {
-    "<p class=\"again\"><code>\(finding.command(options))</code></p>"
+    finding.timeline.map { [TimelineFigure($0).markup] } ?? []
   }
 }
