@@ -29,6 +29,12 @@ enum Advice {
     """
   }
 
+  /// How to read a case that an enum with payloads does not have.
+  static let payloadFallback = """
+    give the enum a case for what it does not know, such as .unknown, and an init(from:) that reads it
+    when container.allKeys is empty
+    """
+
   /// How to read a value in an older form.
   static func bothForms(_ place: String) -> String {
     """

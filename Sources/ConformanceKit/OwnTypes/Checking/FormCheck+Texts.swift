@@ -47,6 +47,7 @@ extension FormCheck {
     case .absent, .null: return Advice.optional(place)
     case .unknownCase:
       let node = sample.value.parts.first { survey.shape.place(of: $0.path) == place }?.node
+      if case .object = node { return Advice.payloadFallback }
       return Advice.fallback(isNumber: node?.kind == "integer")
     case .unknownKey:
       return "read the keys that this version knows, and do not compare them with those that the document has"

@@ -52,11 +52,6 @@ final class DrawingUnkeyedContainer: UnkeyedDecodingContainer {
     return path.appending(.element)
   }
 
-  private func primitive<Value: DrawnPrimitive>(_ type: Value.Type) throws -> Value {
-    let path = try next()
-    return try session.primitive(type, at: path)
-  }
-
   func decodeNil() throws -> Bool {
     guard try !session.draw({ $0.boolean(probability: 0.875) }) else { return false }
     _ = try next()
@@ -75,20 +70,7 @@ final class DrawingUnkeyedContainer: UnkeyedDecodingContainer {
 
   func superDecoder() throws -> any Decoder { DrawingDecoder(session: session, path: try next()) }
 
-  func decode(_ type: Bool.Type) throws -> Bool { try primitive(type) }
-  func decode(_ type: String.Type) throws -> String { try primitive(type) }
-  func decode(_ type: Double.Type) throws -> Double { try primitive(type) }
-  func decode(_ type: Float.Type) throws -> Float { try primitive(type) }
-  func decode(_ type: Int.Type) throws -> Int { try primitive(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try primitive(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try primitive(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try primitive(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try primitive(type) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try primitive(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try primitive(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try primitive(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try primitive(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try primitive(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try primitive(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try primitive(type) }
+  // The generic function is the one for all other types too. For these two, the standard library has one that throws.
+  func decode(_ type: Int128.Type) throws -> Int128 { try session.value(type, at: next()) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try session.value(type, at: next()) }
 }

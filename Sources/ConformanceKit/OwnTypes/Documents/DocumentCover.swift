@@ -42,13 +42,14 @@ struct DocumentCover: Sendable {
 }
 
 extension DocumentSample {
-  /// How unsuitable the document is for a review: long, or with values that say little. A value such as zero would not
-  /// show that it was lost and replaced by a default, and a text without letters reads like a mistake.
+  /// How unsuitable the document is for a review: long, with values that say little, or hard to read. A value such as
+  /// zero would not show that it was lost and replaced by a default.
   fileprivate var weight: Int {
     let dull = value.parts.count { part in ["\"\"", "0", "false"].contains(part.node.text) }
     let odd = value.parts.count { part in
       if case .string(let text) = part.node { !text.contains { $0.isASCII && $0.isLetter } } else { false }
     }
-    return data.count + 20 * dull + 10 * odd + 10 * value.text.count { $0 == "\\" }
+    let strange = value.text.unicodeScalars.count { $0 == "\\" || !$0.isASCII }
+    return data.count + 20 * dull + 10 * odd + 10 * strange
   }
 }

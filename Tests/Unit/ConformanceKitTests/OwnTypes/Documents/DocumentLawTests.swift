@@ -158,6 +158,11 @@ import Testing
         "kinds[]", "tags[].level", "main.level", "levels.*", "seen[]", "counts[key]", "mood", "nested[][]",
       ])
     #expect(found.contains { $0.contains(#""mood":{"newCase":{}}"#) })
+    for text in found {
+      let hasPayload = text.contains("\nkey       mood\n")
+      #expect(text.contains("when container.allKeys is empty") == hasPayload)
+      #expect(text.contains("Self(rawValue: try decoder") == !hasPayload)
+    }
     #expect(found.contains { $0.contains(#""nested":[[0,null]]"#) })
     #expect(
       try details(.codable(values: .constant(value), reads: [.unknownCase(as: .refused)]), to: .unknownCasesRead) == [])
