@@ -37,7 +37,7 @@ extension OwnType where Value: Codable, Stored == EncodedValue {
   /// - Parameters:
   ///   - type: The app's own type.
   ///   - overrides: Generators for parts of the values, such as a text that must have a certain form. See
-  ///     ``Generators/Generator/of(_:_:)``.
+  ///     `Generator.of`.
   ///   - compatibility: The versions of the app that must read each other's documents.
   ///   - rules: How documents are read in which a part is missing or cannot be read.
   ///   - unknownKeys: What becomes of keys that this version does not know when a document is read and written again;

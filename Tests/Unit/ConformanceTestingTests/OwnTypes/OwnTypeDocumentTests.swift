@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the document on own types shows is what is compiled, printed and recorded here.
+/// What the two documents on own types show is what is compiled, printed and recorded here.
 @Suite struct OwnTypeDocumentTests {
-  private let document: CommittedDocument
+  private let documents: [CommittedDocument]
   private let examples: String
   private let pins: [String]
 
   init() throws {
-    document = try CommittedDocument("Documentation/OwnTypes.md")
+    documents = try ["OwnTypes", "OwnTypeLaws"].map { try CommittedDocument("Documentation/\($0).md") }
     let directory = URL(filePath: #filePath).deletingLastPathComponent()
     let app = try CommittedDocument("Examples/grdb-app/Tests/PlayerTests.swift").text
     examples = try String(contentsOf: directory.appending(path: "OwnTypeExamples.swift"), encoding: .utf8) + app
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test func itsCodeIsCompiled() {
-    #expect(document.blocks("swift").count == 20)
-    for block in document.blocks("swift") { #expect(examples.contains(block)) }
+    #expect(blocks("swift").count == 20)
+    for block in blocks("swift") { #expect(examples.contains(block)) }
   }
 
   @Test func itsReportsAreThoseThatAreRecorded() async throws {
@@ -28,7 +28,7 @@ import Testing
     let conversion = try await issues { try await OwnTypeExamples().roleIsConvertedWell() }
     let trap = try await issues { try await OwnTypeExamples().winsAreShownWell() }
     #expect(
-      document.blocks("text") == [
+      blocks("text") == [
         theme.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "profileHasATheme")
           .replacing(#/[^ ]*Pins\/Profile/#, with: "Pins/Profile") + "\n",
         conversion.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "roleIsConvertedWell")
@@ -38,6 +38,8 @@ import Testing
   }
 
   @Test func itsFilesAreThoseThatAreRecorded() {
-    #expect(document.blocks("json") == pins)
+    #expect(blocks("json") == pins)
   }
+
+  private func blocks(_ language: String) -> [String] { documents.flatMap { $0.blocks(language) } }
 }
