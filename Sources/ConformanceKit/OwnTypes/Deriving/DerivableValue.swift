@@ -50,7 +50,10 @@ extension Optional: DerivableValue where Wrapped: Decodable {
 extension Array: DerivableValue where Element: Decodable {
   static func derived(_ session: DrawingSession, _ path: DrawingPath) throws -> [Element] {
     let path = path.appending(.element)
-    return try session.collection { try session.value(Element.self, at: path) }
+    if let primitives = try session.primitives(Element.self) { return primitives }
+    var elements: [Element] = []
+    try session.forEachElement { elements.append(try session.value(Element.self, at: path)) }
+    return elements
   }
 }
 
@@ -70,10 +73,13 @@ extension Dictionary: DerivableValue where Key: Decodable, Value: Decodable {
   static func derived(_ session: DrawingSession, _ path: DrawingPath) throws -> [Key: Value] {
     let isKeyed = Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
     let (keys, values) = (path.appending(.dictionaryKey), path.appending(isKeyed ? .dictionaryValue : .element))
-    let pairs = try session.collection {
-      (try session.value(Key.self, at: keys), try session.value(Value.self, at: values))
+    let (key, value) = (session.drawing(Key.self, at: keys), session.drawing(Value.self, at: values))
+    var result: [Key: Value] = [:]
+    try session.forEachElement {
+      let key = try key()
+      result[key] = try value()
     }
-    return Dictionary(pairs) { _, last in last }
+    return result
   }
 }
 
@@ -95,16 +101,40 @@ extension DrawingSession {
   /// The maximum number of elements of a collection.
   private static var limit: Int { 32 }
 
-  /// Draws the elements of a collection.
-  func collection<Element>(of element: () throws -> Element) throws -> [Element] {
+  /// Draws the elements of a collection, each by a call.
+  func forEachElement(_ element: () throws -> Void) throws {
     try draw { $0.beginSpan(.collection) }
     defer { end() }
-    var elements: [Element] = []
-    guard let mean = meanCount else { return elements }
-    while try draw({ $0.beginElement(after: elements.count, limit: Self.limit, mean: mean) }) {
+    guard let mean = meanCount else { return }
+    var count = 0
+    while try draw({ $0.beginElement(after: count, limit: Self.limit, mean: mean) }) {
       defer { end() }
-      elements.append(try element())
+      try element()
+      count += 1
     }
+  }
+
+  /// Draws a list of numbers, Booleans or texts, for which the type is looked up once. Nil for other elements, and if
+  /// there are overrides.
+  func primitives<Element>(_ type: Element.Type) throws -> [Element]? {
+    guard hasNoOverrides, let type = type as? any DrawnPrimitive.Type else { return nil }
+    return try list(of: type) as? [Element]
+  }
+
+  /// Returns a function that draws values of a type. A primitive type is looked up once.
+  func drawing<Value: Decodable>(_ type: Value.Type, at path: DrawingPath) -> () throws -> Value {
+    guard hasNoOverrides, let primitive = type as? any DrawnPrimitive.Type else {
+      return { try self.value(type, at: path) }
+    }
+    return {
+      if let value = try self.draw({ primitive.drawn(&$0) as? Value }) { return value }
+      return try self.value(type, at: path)
+    }
+  }
+
+  private func list<Element: DrawnPrimitive>(of type: Element.Type) throws -> [Element] {
+    var elements: [Element] = []
+    try forEachElement { elements.append(try draw { Element.drawn(&$0) }) }
     return elements
   }
 

@@ -1,10 +1,12 @@
 import Generators
 
+/// What stands at a key.
+///
+/// It is not nested in the container, because each use of a type in a generic one looks its metadata up.
+private enum Presence { case absent, null, value }
+
 /// A container in which each key has what the type asks for.
 final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// What stands at a key.
-  private enum Presence { case absent, null, value }
-
   private let session: DrawingSession
   private let path: DrawingPath
   /// Whether the type is an enum, whose synthesised decoding wants exactly one key.
@@ -49,7 +51,7 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   private func drawNames() throws -> [Key] {
     guard !isEnum, let mean = session.meanCount else { return [] }
     return try session.draw { draw in
-      draw.collection(count: 0...8, mean: max(mean, 1)) { $0.string(count: 1...8) }
+      draw.collection(count: 0...8, mean: mean) { $0.string(count: 1...8) }
     }.compactMap { Key(stringValue: $0) }
   }
 
@@ -110,14 +112,16 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if presences[key.stringValue] != .null { try checkPresence(key, type) }
-    if presences[key.stringValue] == .null {
+    if presences.isEmpty { return try session.value(type, at: at(key)) }
+    switch presences[key.stringValue] {
+    case .absent: throw DecodingError.keyNotFound(key, context("there is no such key"))
+    case .null:
       guard let type = type as? any EmptyValue.Type, let empty = type.empty as? Value else {
         throw DecodingError.valueNotFound(type, context("there is null"))
       }
       return empty
+    case .value, nil: return try session.value(type, at: at(key))
     }
-    return try session.value(type, at: at(key))
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {

@@ -76,6 +76,9 @@ final class DrawingSession {
 
   // MARK: Drawing
 
+  /// Whether all is drawn as its type asks.
+  var hasNoOverrides: Bool { overrides.isEmpty }
+
   /// The draw, while the value is being drawn.
   ///
   /// - Throws: `DecodingError` if a type kept the decoder and uses it later.
@@ -87,9 +90,8 @@ final class DrawingSession {
     return try body(&pointer.pointee)
   }
 
-  /// The mean number of elements of a collection here: 0 leaves it to the draw. Nil if it must be empty, so that a
-  /// recursive value ends.
-  var meanCount: Int? { recursion == 0 ? 0 : recursion < Self.deepest ? 1 : nil }
+  /// The mean number of elements of a collection here. Nil if it must be empty, so that a recursive value ends.
+  var meanCount: Int? { recursion == 0 ? 2 : recursion < Self.deepest ? 1 : nil }
 
   /// Draws whether an optional value is there. Absent is simpler.
   ///
@@ -182,6 +184,7 @@ final class DrawingSession {
 
   /// Draws a case of an enum whose cases are known; nil if the type is no such enum.
   private func enumCase<Value>(_ type: Value.Type, _ shape: EnumShape) throws -> Value? {
+    if shape == .notAnEnum { return nil }
     if let type = type as? any CaseIterable.Type { return try draw { Self.element(of: type, &$0) as? Value } }
     guard let count = shape.plainCases, count > 0 else { return nil }
     let index = try draw { $0.uniform(in: 0...count - 1) }

@@ -38,7 +38,7 @@ final class DrawingUnkeyedContainer: UnkeyedDecodingContainer {
 
   private func drawMore() throws -> Bool {
     guard let mean = session.meanCount, currentIndex < Self.limit else { return false }
-    return try session.draw { $0.boolean(probability: mean == 0 ? 0.75 : 0.5) }
+    return try session.draw { $0.boolean(probability: mean > 1 ? 0.75 : 0.5) }
   }
 
   /// Moves to the next element. A type that asks for elements without asking whether there are some gets them.
