@@ -20,12 +20,15 @@ struct TriggerSearch {
     self.evaluator = evaluator
   }
 
-  /// The things without which the program does not fail in this way. Empty if the program fails in a different way from
+  /// The things without which the program does not fail in this way. Nil if the program fails in a different way from
   /// run to run, or if its failure costs too much to be repeated.
-  func triggers() throws(EnvironmentFailure) -> Set<Trigger> {
-    guard isMeasurable else { return [] }
+  ///
+  /// - Parameter advance: Called before each program is run.
+  func triggers(_ advance: () -> Void = {}) throws(EnvironmentFailure) -> Set<Trigger>? {
+    guard isMeasurable else { return nil }
     var triggers: Set<Trigger> = []
     for trigger in candidates {
+      advance()
       if let needed = try generalised(trigger) { triggers.insert(needed) }
     }
     return triggers.subtracting(triggers.flatMap(\.implied))
@@ -38,7 +41,7 @@ struct TriggerSearch {
 
   /// A type is a candidate only if the mismatch does not name it anyway.
   private var candidates: [Trigger] {
-    let values = ValueTrigger.allCases.filter { $0 != .notFinite }.map(Trigger.value)
+    let values = ValueTrigger.allCases.filter { !$0.isFamily }.map(Trigger.value)
     let types = found.type.isEmpty ? TypeTrigger.all(in: program).map(Trigger.type) : []
     return values + OperationTrigger.allCases.filter(isCandidate).map(Trigger.operation) + types
   }
@@ -102,9 +105,17 @@ extension Trigger {
 }
 
 extension Finding {
-  /// Measures what triggers the failure, if it occurs each time and its program is minimal.
-  mutating func measureTriggers(_ evaluator: CaseEvaluator) throws(EnvironmentFailure) {
+  /// Measures what triggers the failure, if it occurs each time and its program is minimal. The fingerprint then says
+  /// so.
+  ///
+  /// - Parameters:
+  ///   - backend: The name of the backend.
+  ///   - advance: Called before each program is run.
+  mutating func measureTriggers(
+    _ evaluator: CaseEvaluator, on backend: String, _ advance: () -> Void = {}
+  ) throws(EnvironmentFailure) {
     guard isReproducible, isMinimal else { return }
-    triggers = try TriggerSearch(of: program, failing: mismatch, evaluator).triggers()
+    triggers = try TriggerSearch(of: program, failing: mismatch, evaluator).triggers(advance)
+    fingerprint = Fingerprint(law: law, on: backend, cause)
   }
 }

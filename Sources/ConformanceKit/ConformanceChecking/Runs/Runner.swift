@@ -5,8 +5,8 @@ public import StoreHosting
 
 /// Checks laws on one or more backends.
 ///
-/// For each backend, the results pass through three parts: ``BackendSearch`` finds failures, ``KnownFailureList`` marks
-/// the known ones, and ``FindingKeeper`` writes the others to the corpus. A ``LawReport`` goes from one part to the
+/// For each backend, three parts work in turn: ``KnownFailureList`` says which known failures still occur,
+/// ``BackendSearch`` finds other failures, and ``FindingKeeper`` writes those to the corpus. A ``LawReport`` goes from one part to the
 /// next.
 public struct Runner: Sendable {
   private let laws: [Law]
@@ -112,21 +112,25 @@ public struct Runner: Sendable {
     sink.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
+    let examined = list.examined(for: self.laws, in: context) { keeper.keep($0, in: context) }
+    var context = context
+    context.listed = examined.causes
     BackendSearch(laws, of: self.laws, in: context, jobs: jobs).run { step in
       switch step {
       case .law(let report):
-        let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
+        let kept = keeper.keep(examined.applied(to: report), list, in: context)
         reports.append(kept)
         sink.record(.lawFinished(kept, on: backend))
       case .incidental(let report):
-        let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
+        let kept = keeper.keep(examined.marked(report), list, in: context)
         sink.record(.incidentalFinding(reports.add(incidental: kept), on: backend))
       case .explained(let failures, let law):
-        if let index = reports.firstIndex(where: { $0.law == law }) { reports[index].explained = failures }
+        guard let index = reports.firstIndex(where: { $0.law == law }) else { return }
+        reports[index].explained = failures
+        reports[index] = examined.marked(reports[index])
       }
     }
-    let problems = list.problems(of: laws, in: context) { keeper.keep($0, in: context) }
-    let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
+    let report = BackendReport(backend: backend, laws: reports, listProblems: examined.problems(of: laws))
     sink.record(.backendFinished(report))
     return report
   }

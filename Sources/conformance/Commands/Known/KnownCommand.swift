@@ -13,8 +13,11 @@ struct KnownCommand: ParsableCommand {
         conformance known add FILE --reason "NaN is stored as null."
         conformance known remove 3f2a91c07d5e8b64 --backend foundation-json
         conformance known prune --backend foundation-json
+        conformance known measure --backend foundation-json
       """,
-    subcommands: [KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self])
+    subcommands: [
+      KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self, KnownMeasureCommand.self,
+    ])
 }
 
 /// Removes the entries of a list that do not fail any more.

@@ -4,40 +4,40 @@ import StoreCoding
 package import StoreHosting
 
 /// Identifies a defect regardless of the program that found it. It is derived from the backend, the law, the innermost
-/// type involved, and the kind of difference.
+/// type involved, the kind of difference, and what triggers the failure.
 public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   /// Sixteen lowercase hexadecimal digits.
   package let text: String
 
-  /// Creates the fingerprint of a mismatch.
+  /// Creates the fingerprint of a cause.
   ///
   /// - Parameters:
   ///   - law: The id of the broken law.
   ///   - backend: The name of the backend that breaks it.
-  ///   - mismatch: How the law is broken.
-  package init(law: Law.ID, on backend: String, _ mismatch: Mismatch) {
-    self.init(signature: Fingerprint.signature(law: law, mismatch), on: backend)
+  ///   - cause: How the law is broken, and what triggers that.
+  package init(law: Law.ID, on backend: String, _ cause: FailureCause) {
+    self.init(hashing: "\(backend) | \(law) | \(cause.text)")
   }
 
-  /// Creates the fingerprint of a signature on a backend.
+  /// Creates the fingerprint of a signature on a backend, for failures whose triggers were not measured.
   package init(signature: String, on backend: String) {
-    let digits = String(StableHash.hash("\(backend) | \(signature)"), radix: 16)
+    self.init(hashing: "\(backend) | \(signature)")
+  }
+
+  /// Creates a fingerprint from its digits.
+  package init(text: String) {
+    self.text = text
+  }
+
+  private init(hashing content: String) {
+    let digits = String(StableHash.hash(content), radix: 16)
     text = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The text that the fingerprint is a hash of. Shrinking keeps it unchanged.
+  /// The law, the type and the change of a mismatch as text. Shrinking keeps it unchanged. What triggers the failure is
+  /// not part of it, because that is only known when the program is minimal.
   package static func signature(law: Law.ID, _ mismatch: Mismatch) -> String {
-    signature(law: law, cause: cause(of: mismatch))
-  }
-
-  /// The signature of a cause under a law.
-  static func signature(law: Law.ID, cause: String) -> String {
-    "\(law) | \(cause)"
-  }
-
-  /// The part of a signature that does not depend on the law.
-  static func cause(of mismatch: Mismatch) -> String {
-    "\(mismatch.type) | \(mismatch.change)"
+    "\(law) | \(FailureCause(mismatch).text)"
   }
 
   /// The digits: sixteen of them, hexadecimal and in lowercase.
