@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 
 /// Hosts the store in this process, so that the command line can drive it. This line makes the store an adapter.
 @main

@@ -3,6 +3,7 @@ extension SwiftSkeleton {
   var adapter: String {
     """
     import ConformanceKit
+    import Foundation
 
     /// Hosts the store in this process, so that the command line can drive it. This line makes the store an adapter.
     @main
