@@ -83,7 +83,8 @@ private struct Part {
   let importance: Int
 
   init(_ text: String, importance: Int) {
-    self.text = text
+    // The name of a backend comes from its adapter, and may contain anything.
+    self.text = String(text.unicodeScalars.filter { !$0.properties.generalCategory.isControl }.map(Character.init))
     self.importance = importance
   }
 
@@ -121,4 +122,8 @@ extension String {
   package func shortened(to width: Int) -> String {
     count <= width ? self : width < 1 ? "" : prefix(width - 1) + "…"
   }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isControl: Bool { [.control, .format, .lineSeparator, .paragraphSeparator].contains(self) }
 }

@@ -57,7 +57,7 @@ import Testing
     let run = ["run", "--adapter", "python3 adapter.py", "--law", "round-trip.value", "--seed", "1"]
     let result = try conformance.run(run)
     #expect(result.status == 1)
-    #expect(result.output.contains("FAIL   round-trip.value"))
+    #expect(result.output.contains("fail   round-trip.value"))
   }
 
   @Test(arguments: [["init", "Notes"], ["init", "Notes", "--language", "python"]])

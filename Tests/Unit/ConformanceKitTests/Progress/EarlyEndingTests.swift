@@ -1,5 +1,6 @@
 import FaultyStores
 import Foundation
+import Generators
 import ReferenceStore
 import Synchronization
 import Testing
@@ -37,7 +38,7 @@ import Testing
     let sink = Listener { event in
       if case .lawFinished = event { control.stop.end(.interrupted(signal: 2)) }
     }
-    let report = run(on: [reference, ReferenceAdapter(name: "other", semantics: .realm)], control, sink: sink)
+    let report = run(on: [reference, ReferenceAdapter(name: "other", semantics: .strict)], control, sink: sink)
     #expect(report.ending == .interrupted(signal: 2))
     let laws = report.backends.flatMap(\.laws)
     #expect(laws.map(\.verdict) == [.pass, .unknown, .skip, .unknown, .unknown, .unknown, .skip, .unknown])

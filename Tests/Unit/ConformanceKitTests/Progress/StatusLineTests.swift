@@ -71,6 +71,13 @@ import Testing
     #expect(text == "Ending this case; interrupt again to end at once.")
   }
 
+  @Test func aNameCannotMoveTheCursor() {
+    var line = StatusLine()
+    var hostile = run()
+    hostile.laws[0].backend = "a\r\n\u{1B}[2Jb\u{2028}\u{202E}"
+    #expect(line.text(hostile, at: .zero, width: 80).hasPrefix("a[2Jb  round-trip.value"))
+  }
+
   @Test func aRunThatHasNotBegunHasALine() {
     var line = StatusLine()
     let nothing = RunSnapshot(laws: [], evaluations: 0, finishedLaws: 0, totalLaws: 0)
