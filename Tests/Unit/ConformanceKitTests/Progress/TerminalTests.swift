@@ -42,7 +42,8 @@ private struct ShownLines {
 
   /// The width is that of each moment, and nothing is drawn after the end.
   @Test func aConsoleAsksForTheWidthEachTime() {
-    let (width, sent) = (Mutex(30), Mutex<[String]>([]))
+    let width = Mutex(30)
+    let sent = Mutex<[String]>([])
     let console = StatusConsole(
       RunControl(), timeBudget: nil, time: { .zero }, width: { width.withLock { $0 } },
       write: { text in sent.withLock { $0.append(text) } })
