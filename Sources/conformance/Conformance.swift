@@ -30,11 +30,18 @@ struct Conformance: ParsableCommand {
 @main
 enum Main {
   static func main() {
+    Output.prepare()
+    exit(Output.status(after: status()))
+  }
+
+  /// Runs the command and returns its exit status.
+  private static func status() -> Int32 {
     do {
       var command = try Conformance.parseAsRoot()
       try command.run()
+      return 0
     } catch {
-      exit(Failure(error).report())
+      return Failure(error).report()
     }
   }
 }

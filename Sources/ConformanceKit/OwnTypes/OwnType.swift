@@ -100,6 +100,8 @@ extension OwnTypeError {
     case replayWithoutLaw
     /// The process has no file descriptors left.
     case noDescriptors
+    /// A conversion got too little processor time to tell whether it hangs. The text names the load.
+    case starved(load: String)
   }
 }
 
@@ -116,6 +118,8 @@ extension OwnTypeError: CustomStringConvertible {
     case .noVersions: "versions: is empty: name at least the current version of the schema"
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
+    case .starved(let load):
+      "the machine is too busy to tell whether a conversion hangs: \(load); run again on an idle machine"
     case .noDescriptors: "the process has no file descriptors left: close files, or raise the limit"
     }
   }
@@ -132,7 +136,8 @@ extension WatchedWork {
 
   /// Waits until the conversions end.
   ///
-  /// - Parameter timeout: The time limit, in milliseconds.
+  /// - Parameter timeout: The time limit, in milliseconds. Time in which they wait for a processor does not count, on
+  ///   Linux.
   func ending(within timeout: Int32) -> Ending {
     ending(unlessIdleFor: .milliseconds(timeout))
   }

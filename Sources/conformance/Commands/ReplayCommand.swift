@@ -83,6 +83,8 @@ struct MigrateCommand: ParsableCommand {
   @Argument(help: "The folder of the corpus.")
   var corpus = Corpus.usualPath
 
+  func validate() throws { try Self.refuseEmpty(corpus, option: "The folder of the corpus") }
+
   func run() throws {
     Output.line(try CorpusMigration(of: Corpus(path: corpus)).text)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import Foundation
 import ReferenceStore
 
 /// Checks laws on backends.
@@ -30,7 +31,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help:
-      "The folder of the corpus. Findings are written to DIR/regressions, and lists are read from DIR/known-failures. (default: corpora)"
+      "The folder of the corpus. Findings are written to DIR/regressions, and lists are read from DIR/known-failures. (default: corpora, if there is such a folder)"
   )
   var corpus: String?
 
@@ -43,6 +44,11 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var written: ReportOption
 
   @OptionGroup var output: FormatOption
+
+  func validate() throws {
+    try Self.refuseEmpty(corpus, option: "--corpus")
+    try Self.refuseEmpty(knownFailures, option: "--known-failures")
+  }
 
   func run() throws {
     let adapters = try process.adapters(named: backends)
@@ -57,17 +63,34 @@ struct RunCommand: ParsableCommand {
       laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, shard: try part.chosen(),
       model: ReferenceAdapter.self)
     let sink: any EventSink = output.format == .json ? SilentSink() : textSink
-    let report = runner.run(adapters, known: known, corpus: store, sink: sink)
+    let report = runner.run(adapters, known: known, corpus: keepsFindings ? store : nil, sink: sink)
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
+    if !keepsFindings, report.hasNewFindings {
+      Output.message("Findings are not kept: there is no folder \(Corpus.usualPath) here. --corpus DIR keeps them.")
+    }
     if let error = report.corpusError { throw error }
     if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
+  }
+
+  /// Whether findings are written. Without the option, that takes a corpus: a run in any other folder leaves no files.
+  private var keepsFindings: Bool {
+    corpus != nil || FileManager.default.fileExists(atPath: Corpus.usualPath)
   }
 
   private var textSink: TextSink {
     TextSink(
       style: Output.isTerminal ? .terminal : .plain, options: { [process] in process.optionsOfBackend($0.name) },
       Output.line)
+  }
+}
+
+extension Report {
+  /// Whether there are findings that are not on a list of known failures.
+  fileprivate var hasNewFindings: Bool {
+    backends.contains { backend in
+      backend.laws.contains { $0.findings.contains { $0.knownReason == nil } }
+    }
   }
 }

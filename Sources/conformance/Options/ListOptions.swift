@@ -11,6 +11,8 @@ struct ListOptions: ParsableArguments {
   var knownFailures: String?
 
   func validate() throws {
+    try Self.refuseEmpty(corpus, option: "--corpus")
+    try Self.refuseEmpty(knownFailures, option: "--known-failures")
     if corpus != nil, knownFailures != nil {
       throw ValidationError("--corpus and --known-failures exclude each other.")
     }

@@ -10,11 +10,21 @@ struct ReportOption: ParsableArguments {
       valueName: "dir"))
   var report: String?
 
+  func validate() throws { try Self.refuseEmpty(report, option: "--report") }
+
   /// Returns the folder, or nil if the option is not given.
   ///
   /// - Parameter options: Returns the command-line options that select the backend with a name.
   func folder(options: @escaping @Sendable (String) -> String? = { _ in nil }) -> ReportFolder? {
     report.map { ReportFolder(path: $0, options: options) }
+  }
+}
+
+extension ParsableArguments {
+  /// Refuses a path that is empty, for example because a variable of a script is not set. It would mean the current
+  /// folder.
+  static func refuseEmpty(_ path: String?, option: String) throws {
+    if path?.isEmpty == true { throw ValidationError("\(option) takes a path, and '' is none.") }
   }
 }
 

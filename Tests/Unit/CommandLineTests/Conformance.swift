@@ -13,8 +13,13 @@ struct Conformance {
   /// The folder that the command runs in, removed when this goes away.
   let folder: Folder
 
-  init() throws {
+  /// - Parameter hasCorpus: Whether the folder has one, so that findings are kept.
+  init(hasCorpus: Bool = true) throws {
     folder = try Folder()
+    if hasCorpus {
+      let corpus = folder.url.appending(path: "corpora")
+      try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
+    }
   }
 
   func run(_ arguments: String...) throws -> Result {

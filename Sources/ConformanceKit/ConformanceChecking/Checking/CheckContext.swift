@@ -83,11 +83,15 @@ extension CheckContext {
     // If the adapter ends each call, no program can hang.
     if adapter.endsEachCall { return try evaluator.evaluate(program) }
     let board = WorkBoard()
-    let work = WatchedWork { _ in
+    let work = WatchedWork(on: board.threads) { _ in
       Result { () throws(EnvironmentFailure) in try evaluator.evaluate(program, board: board) }
     }
-    if case .returned(let result) = work.ending(unlessIdleFor: plan.hangDeadline) { return try result.get() }
-    return .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered))
+    switch work.ending(unlessIdleFor: plan.hangDeadline) {
+    case .returned(let result): return try result.get()
+    case .starved(let load): return .undecided(reason: HangReason.starved(load))
+    case .gaveUp, .trapped:
+      return try resultOfStuck(program, evaluator, unanswered: board.unanswered) { work.hasReturned }
+    }
   }
 }
 

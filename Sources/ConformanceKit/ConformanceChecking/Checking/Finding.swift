@@ -21,6 +21,8 @@ public struct Finding: Sendable, Hashable {
   /// What triggers the failure: the program does not fail in this way without any one of them. Empty if that was not
   /// measured, or if nothing in the program matters.
   package var triggers: Set<Trigger> = []
+  /// What the expected response rests on. Empty if that was not measured.
+  package var grounds = FindingGrounds()
   /// The choices that generate the program, for further shrinking. Nil if they generate a program of another law.
   package var choices: String?
   /// How many programs the shrinker ran.
@@ -65,7 +67,7 @@ extension Mismatch {
     switch adapterFailure?.kind {
     case .crash: .crash
     case .hang: .hang
-    case .protocolError, .notStarted: .protocolError
+    case .protocolError, .notStarted, .starved: .protocolError
     case nil: isHang ? .hang : .law
     }
   }

@@ -16,6 +16,8 @@ final class LawChecker: Sendable {
     /// The proposal that the worker is running.
     var proposal: Proposal?
     var hangs = 0
+    /// Whether a hang occurred again, alone and with a longer deadline. Later hangs then count at once.
+    var isHangConfirmed = false
     /// The failures that belong to other laws, each listed once.
     var incidental: [IncidentalFailure] = []
     /// The failures that were discarded, one for each cause.
@@ -139,22 +141,31 @@ final class LawChecker: Sendable {
     while true {
       let worker = state.withLock { $0.worker }
       let board = WorkBoard()
-      let work = WatchedWork { [self] progress in self.work(worker, progress, board) }
-      guard case .gaveUp = work.ending(unlessIdleFor: limit) else { return }
-      giveUp(worker, board)
+      let work = WatchedWork(on: board.threads) { [self] progress in self.work(worker, progress, board) }
+      switch work.ending(unlessIdleFor: limit) {
+      case .returned, .trapped: return
+      case .gaveUp: giveUp(worker, board) { work.hasReturned }
+      case .starved(let load): giveUp(worker, board, load: load) { work.hasReturned }
+      }
     }
   }
 
   private func work(_ worker: Int, _ progress: WorkProgress, _ board: WorkBoard) {
     var draw = makeDraw()
     while let proposal = next(worker) {
+      QuietTurn.shared.waitForOthers(progress)
       progress.advance()
       draw.reset(to: proposal)
       guard run(&draw, worker, board) else { return }
     }
   }
 
-  private func giveUp(_ worker: Int, _ board: WorkBoard) {
+  /// Abandons a worker, and records the outcome of its program.
+  ///
+  /// - Parameters:
+  ///   - load: Why the worker got too little processor time; nil if its program is stuck.
+  ///   - hasReturned: Whether the worker has returned meanwhile.
+  private func giveUp(_ worker: Int, _ board: WorkBoard, load: String? = nil, _ hasReturned: () -> Bool) {
     let proposal = state.withLock { state in
       state.worker += 1
       state.hangs += 1
@@ -164,8 +175,23 @@ final class LawChecker: Sendable {
     var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? law.program(&draw, generation) else { return }
-    let found = Mismatch.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
-    _ = record(failure(found), of: draw, worker + 1)
+    let outcome =
+      load.map { undecided(HangReason.starved($0)) }
+      ?? outcome(ofStuck: program, draw.choices, board.unanswered, hasReturned)
+    _ = record(outcome, of: draw, worker + 1)
+  }
+
+  private func outcome(
+    ofStuck program: Program, _ choices: ChoiceSequence, _ unanswered: String?, _ hasReturned: () -> Bool
+  ) -> Outcome<Mismatch> {
+    if state.withLock({ $0.isHangConfirmed }) {
+      return failure(.hang(of: program, deadline: context.plan.hangDeadline, unanswered: unanswered))
+    }
+    return outcome(of: program, choices, WorkBoard()) { () throws(EnvironmentFailure) in
+      let result = try context.resultOfStuck(program, evaluator, unanswered: unanswered, hasReturned: hasReturned)
+      if case .unlawful(let found) = result, found.isHang { state.withLock { $0.isHangConfirmed = true } }
+      return result
+    }
   }
 
   private func makeDraw() -> Draw {
@@ -179,7 +205,7 @@ final class LawChecker: Sendable {
     let isLate = context.isLate
     return state.withLock { state in
       guard state.worker == worker else { return nil }
-      let isOver = isLate || state.stop != nil || state.hangs >= maximumHangs
+      let isOver = isLate || state.stop != nil || state.hangs + evaluator.unconfirmedFailures >= maximumHangs
       state.proposal = isOver ? nil : state.search.next()
       return state.proposal
     }
@@ -196,28 +222,35 @@ final class LawChecker: Sendable {
       return record(.discarded(reason: error.reason), of: draw, worker)
     }
     guard state.withLock({ $0.search.admits(draw) }) else { return true }
-    return record(outcome(of: program, draw.choices, board), of: draw, worker)
+    let outcome = outcome(of: program, draw.choices, board) { () throws(EnvironmentFailure) in
+      try evaluator.evaluate(program, board: board)
+    }
+    return record(outcome, of: draw, worker)
   }
 
   private func outcome(
-    of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard
+    of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard,
+    _ result: () throws(EnvironmentFailure) -> CaseResult
   ) -> Outcome<Mismatch> {
     do throws(EnvironmentFailure) {
-      switch try evaluator.evaluate(program, board: board) {
+      switch try result() {
       case .lawful: return .passed
       case .incidental(let found, let simpler):
         try noteSimplerFailures(of: program, choices, board)
         noteDiscarded(found, simpler, choices)
         return .discarded(reason: "a simpler program fails as well")
-      case .undecided(let reason):
-        state.withLock { $0.undecided = reason }
-        return .passed
+      case .undecided(let reason): return undecided(reason)
       case .unlawful(let found): return failure(found)
       }
     } catch {
       stop(error)
       return .discarded(reason: "the environment failed")
     }
+  }
+
+  private func undecided(_ reason: String) -> Outcome<Mismatch> {
+    state.withLock { $0.undecided = reason }
+    return .passed
   }
 
   private func failure(_ found: Mismatch) -> Outcome<Mismatch> {
@@ -300,6 +333,7 @@ final class LawChecker: Sendable {
       mismatch: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
+    finding.measureGrounds(evaluator)
     if costsThread || isOver { return finding }
     do throws(EnvironmentFailure) {
       try finding.measureTriggers(evaluator)

@@ -78,11 +78,11 @@ public struct Runner: Sendable {
   /// - Parameters:
   ///   - adapters: The backends to check.
   ///   - known: The lists of known failures.
-  ///   - corpus: The corpus that receives the findings that are not known.
+  ///   - corpus: The corpus that receives the findings that are not known; nil to write nothing.
   ///   - sink: Receives the events of the run.
   /// - Returns: A report with one part for each backend, in the order given, and the first error in writing a finding.
   package func run(
-    _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
+    _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus?,
     sink: any EventSink = SilentSink()
   ) -> Report {
     run(adapters, known: known, keeper: FindingKeeper(corpus), sink: sink)
