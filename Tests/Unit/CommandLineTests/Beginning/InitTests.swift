@@ -48,12 +48,7 @@ import Testing
   @Test func aBrokenAdapterInPythonBreaksALaw() throws {
     let conformance = try Conformance()
     #expect(try conformance.run("init", "Notes", "--language", "python").status == 0)
-    let store = conformance.folder.url.appending(path: "store.py")
-    let sound = try String(contentsOf: store, encoding: .utf8)
-    let faulty = sound.replacing(
-      #"each["values"] for id"#, with: #"{n: v for n, v in each["values"].items() if v != {"string": ""}} for id"#)
-    #expect(faulty != sound)
-    try Data(faulty.utf8).write(to: store)
+    try conformance.breakPythonStore()
     let run = ["run", "--adapter", "python3 adapter.py", "--law", "round-trip.value", "--seed", "1"]
     let result = try conformance.run(run)
     #expect(result.status == 1)

@@ -43,7 +43,7 @@ import Testing
   @Test func theMistakeIsFoundAndFiled() throws {
     let conformance = try Conformance()
     #expect(try conformance.run("init", "Notes", "--language", "python").status == 0)
-    try breakStore(of: conformance)
+    try conformance.breakPythonStore()
     let commands = tutorial.blocks("sh").dropFirst(2).map { block in
       block.split(separator: "\n").map { $0.replacing("swift run conformance", with: Self.command.path) }
         .joined(separator: "\n").replacing("--adapter \(Self.inSwift)", with: #"--adapter "python3 adapter.py""#)
@@ -64,14 +64,5 @@ import Testing
   /// The text without the fingerprint, which may change with the kit.
   private func general(_ text: String) -> String {
     text.replacing(/[0-9a-f]{16}/, with: "FINGERPRINT")
-  }
-
-  private func breakStore(of conformance: Conformance) throws {
-    let store = conformance.folder.url.appending(path: "store.py")
-    let sound = try String(contentsOf: store, encoding: .utf8)
-    let faulty = sound.replacing(
-      #"each["values"] for id"#, with: #"{n: v for n, v in each["values"].items() if v != {"string": ""}} for id"#)
-    #expect(faulty != sound)
-    try Data(faulty.utf8).write(to: store)
   }
 }

@@ -49,26 +49,3 @@ struct Outbox: ~Copyable {
     written = 0
   }
 }
-
-/// Suppresses the signal that a write raises when nobody reads any more. The signal would end the kit.
-///
-/// On systems where a descriptor cannot suppress the signal, this thread blocks it and consumes it if it was raised. A
-/// library must not ignore the signal for the whole process.
-private enum SignalFree {
-  static func writing(_ write: () -> Void) {
-    #if canImport(Darwin)
-      write()
-    #else
-      var (pipe, before) = (sigset_t(), sigset_t())
-      sigemptyset(&pipe)
-      sigaddset(&pipe, SIGPIPE)
-      pthread_sigmask(SIG_BLOCK, &pipe, &before)
-      write()
-      if errno == EPIPE {
-        var now = timespec()
-        sigtimedwait(&pipe, nil, &now)
-      }
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-    #endif
-  }
-}

@@ -29,8 +29,10 @@ final class LineWriter: Sendable {
     isBroken.withLock { isBroken in
       var written = 0
       while written < line.count, !isBroken {
-        let count = line.withUnsafeBytes { bytes in
-          retrying { Foundation.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written) }
+        let count = SignalFree.writing {
+          line.withUnsafeBytes { bytes in
+            retrying { Foundation.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written) }
+          }
         }
         isBroken = count <= 0
         written += max(count, 0)
