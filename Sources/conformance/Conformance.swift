@@ -13,10 +13,11 @@ struct Conformance: ParsableCommand {
         conformance run --backend all --seed 1
         conformance run --backend foundation-json --law round-trip.value
         conformance explain unknown-enum-case.added-case
+        conformance --generate-completion-script zsh
 
       Exit status: 0 conforms (known failures included); 1 a law failed, or the list of known failures is wrong; \
       2 bad usage, unreadable input, or something that a store needs is not there (its disk is full, its server has died); \
-      3 inconclusive; 70 a defect of the kit itself.
+      3 inconclusive; 70 a defect of the kit itself; 130 interrupted (143 terminated), with the findings so far.
       """,
     version: ConformanceKitVersion.current,
     subcommands: [
@@ -27,12 +28,27 @@ struct Conformance: ParsableCommand {
     ])
 }
 
+extension Conformance {
+  /// Checks that the first argument names a subcommand, unless it is an option.
+  ///
+  /// - Throws: ``UsageError`` that suggests subcommands with similar names.
+  static func checkSubcommand(of arguments: [String]) throws(UsageError) {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first) else { return }
+    let hint = Suggestions.question(first, among: names) ?? "there are \(names.joined(separator: ", "))"
+    throw UsageError("there is no command '\(first)'; \(hint)")
+  }
+}
+
 /// The entry point of the process. It runs the command, and turns an error into a message and an exit status.
 @main
 enum Main {
   static func main() {
     do {
+      try Conformance.checkSubcommand(of: Array(CommandLine.arguments.dropFirst()))
       var command = try Conformance.parseAsRoot()
+      // The kit kills the process of a store at a system call that it counts: none may come from other threads.
+      if !(command is ServeCommand) { Signals.watch() }
       try command.run()
     } catch {
       exit(Failure(error).report())

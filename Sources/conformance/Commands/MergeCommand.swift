@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import Foundation
 
 /// Merges the reports of the shards of a run.
 struct MergeCommand: ParsableCommand {
@@ -26,6 +27,7 @@ struct MergeCommand: ParsableCommand {
     let report = try MergedReport(files: reports)
     try written.folder()?.write(report)
     Output.line(output.format == .json ? report.json : report.text)
+    try JobSummary(environment: ProcessInfo.processInfo.environment)?.add(report)
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInBackends
 import ConformanceKit
 import ReferenceStore
 
@@ -16,11 +17,14 @@ struct RunCommand: ParsableCommand {
         conformance run --adapter "node adapter.js" --deadline 5s
         conformance run --shard 2/4 --seed 1 --format json
         conformance run --backend all --report report
+        conformance run --law 'query.*' --fail-fast
+        conformance run --time-budget 10m --verbose
       """)
 
   @Option(
     name: .customLong("backend"),
-    help: "The backend to check, or all. Repeat the option for several. (default: reference)")
+    help: "The backend to check, or all. Repeat the option for several. (default: reference)",
+    completion: .list(["all"] + BuiltInBackends.all.map(\.name)))
   var backends: [String] = []
 
   @OptionGroup var process: ProcessOptions
@@ -40,11 +44,21 @@ struct RunCommand: ParsableCommand {
   )
   var knownFailures: String?
 
-  @OptionGroup var written: ReportOption
+  @Option(
+    help: ArgumentHelp(
+      "The folder in which stores keep their files. (default: from TMPDIR, or a folder in memory if there is one)",
+      valueName: "dir"))
+  var stores: String?
 
+  @OptionGroup var ending: EndingOptions
+  @OptionGroup var showing: ShowingOptions
+  @OptionGroup var written: ReportOption
   @OptionGroup var output: FormatOption
 
   func run() throws {
+    if let stores { try Self.keepStores(in: stores) }
+    let control = RunControl(maximumFindings: ending.limit)
+    Signals.end(control.stop)
     let adapters = try process.adapters(named: backends)
     let laws = try chosen.chosen()
     let store = Corpus(path: corpus ?? Corpus.usualPath)
@@ -53,21 +67,30 @@ struct RunCommand: ParsableCommand {
     let folder = written.folder(options: process.optionsOfBackend)
     try folder?.prepare()
     let plan = process.isInvolved ? options.plan.waiting(process.deadline.duration) : options.plan
-    let runner = Runner(
-      laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, shard: try part.chosen(),
-      model: ReferenceAdapter.self)
-    let sink: any EventSink = output.format == .json ? SilentSink() : textSink
-    let report = runner.run(adapters, known: known, corpus: store, sink: sink)
+    let (jobs, shard) = (options.jobs ?? process.usualJobs, try part.chosen())
+    let runner = Runner(laws: laws, plan: plan, jobs: jobs, shard: shard, model: ReferenceAdapter.self)
+    let screen = RunScreen(
+      control, plan, jobs: jobs, isText: output.format == .text, showing, options: process.optionsOfBackend)
+    let report = screen.show { runner.run(adapters, known: known, corpus: store, sink: $0, control: control) }
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
-    if let error = report.corpusError { throw error }
-    if let failure = report.environmentFailure { throw EarlyEnd(failure) }
-    guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
+    try screen.tellGitHub(report, isShard: shard != nil)
+    try check(report)
   }
 
-  private var textSink: TextSink {
-    TextSink(
-      style: Output.isTerminal ? .terminal : .plain, options: { [process] in process.optionsOfBackend($0.name) },
-      Output.line)
+  private static func keepStores(in folder: String) throws(UsageError) {
+    do throws(StoreError) {
+      try StoreFolder.choose(folder)
+    } catch {
+      throw UsageError("--stores: \(error.message)")
+    }
+  }
+
+  /// Ends the command with the status that a report demands.
+  private func check(_ report: Report) throws {
+    if let error = report.corpusError { throw error }
+    if let failure = report.environmentFailure { throw EarlyEnd(failure) }
+    if case .interrupted(let signal) = report.ending { throw ExitCode(Signals.status(of: signal)) }
+    guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }
 }

@@ -25,6 +25,8 @@ struct Conformance {
   func run(_ arguments: [String], environment: [String: String?] = [:]) throws -> Result {
     let process = Process()
     var variables = ProcessInfo.processInfo.environment
+    // These change what a command shows.
+    for name in ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "FORCE_COLOR", "NO_COLOR"] { variables[name] = nil }
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
     process.executableURL = Self.executable

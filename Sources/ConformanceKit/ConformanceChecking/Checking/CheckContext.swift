@@ -17,11 +17,14 @@ package struct CheckContext: Sendable {
   var deadline: ContinuousClock.Instant?
   /// Tells whether the run that contains these checks has ended early.
   package let stop: RunStop
+  /// Counts the programs that run, for those who watch the run.
+  let activity: RunActivity
 
   /// Creates the context of one backend's checks.
   package init(
     _ adapter: any StoreAdapter, model: any ReferenceModel.Type, plan: CheckPlan = CheckPlan(seed: 0),
-    catalogue: TypeCatalogue = .standard, deadline: ContinuousClock.Instant? = nil, stop: RunStop = RunStop()
+    catalogue: TypeCatalogue = .standard, deadline: ContinuousClock.Instant? = nil, stop: RunStop = RunStop(),
+    activity: RunActivity = RunActivity()
   ) {
     self.adapter = adapter
     self.model = model
@@ -29,6 +32,7 @@ package struct CheckContext: Sendable {
     self.catalogue = catalogue
     self.deadline = deadline
     self.stop = stop
+    self.activity = activity
   }
 
   /// The backend's declaration: its name, capabilities and semantics.
@@ -37,8 +41,11 @@ package struct CheckContext: Sendable {
   /// The types and capabilities that generated programs can use.
   var generation: GenerationContext { GenerationContext(backend: backend, catalogue: catalogue) }
 
+  /// Whether the deadline has passed, or the run has ended for another reason.
+  var isLate: Bool { stop.hasEnded || isPastDeadline }
+
   /// Whether the deadline has passed.
-  var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+  var isPastDeadline: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 
   /// How many hangs a search waits for before it ends. Each one takes as long as the hang deadline.
   ///
@@ -58,22 +65,30 @@ extension CheckContext {
 
   /// Checks a law, and searches only for failures that have not been reported.
   private func check(_ law: Law, told: ToldFailures) -> LawReport {
-    if let reason = SkipReason(of: law, on: adapter) {
-      var report = LawReport(law: law, verdict: .skip, reason: reason.description)
-      report.skipReason = reason
-      return report
-    }
+    if let report = reportIfSkipped(law) { return report }
     var (report, time) = ElapsedTime.measuring { LawChecker(law, in: self, told: told).run() }
     report.elapsed = time
     return report
   }
 
+  /// The report of a law that does not apply to the backend; nil if it applies.
+  private func reportIfSkipped(_ law: Law) -> LawReport? {
+    guard let reason = SkipReason(of: law, on: adapter) else { return nil }
+    var report = LawReport(law: law, verdict: .skip, reason: reason.description)
+    report.skipReason = reason
+    return report
+  }
+
   /// Checks a law, unless the run has ended early. Ends the run if the environment fails.
-  package func checkUnlessStopped(_ law: Law) -> LawReport { stop.unlessStopped(law, check) }
+  package func checkUnlessStopped(_ law: Law) -> LawReport {
+    checkUnlessStopped(law, told: ToldFailures())
+  }
 
   /// Checks a law, unless the run has ended early, and searches only for failures that have not been reported.
   func checkUnlessStopped(_ law: Law, told: ToldFailures) -> LawReport {
-    stop.unlessStopped(law) { check($0, told: told) }
+    // A run that was interrupted leaves out no law that it would have skipped.
+    if stop.hasEnded, stop.failure == nil, let report = reportIfSkipped(law) { return report }
+    return stop.unlessStopped(law) { check($0, told: told) }
   }
 
   /// Runs a program that was read from a file or written by hand, and applies the law's oracle. Use

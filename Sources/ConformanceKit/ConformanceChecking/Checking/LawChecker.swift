@@ -37,6 +37,8 @@ final class LawChecker: Sendable {
   private let told: ToldFailures
   /// How many hangs end the search.
   private let maximumHangs: Int
+  /// Counts the programs for those who watch the run.
+  private let activity: LawActivity
   private let state: Mutex<State>
   private var law: Law { evaluator.law }
 
@@ -76,6 +78,7 @@ final class LawChecker: Sendable {
     self.simplerLaws = simplerLaws
     generation = context.generation
     maximumHangs = context.maximumHangs
+    activity = LawActivity(evaluator.law.id, on: context.backend.name, cases: context.plan.cases)
     state = Mutex(State(search: search))
   }
 
@@ -91,9 +94,14 @@ final class LawChecker: Sendable {
 
   /// Runs the search to its end and returns the report.
   func run() -> LawReport {
+    context.activity.begin(activity)
+    defer { context.activity.end(activity) }
     search()
     let found = state.withLock { $0 }
     var report = report(of: found)
+    if context.isLate, found.search.statistics.ending == nil, found.stop == nil {
+      report.progress = report.cases + found.search.statistics.discarded == 0 ? .notBegun : .partial
+    }
     report.incidental = found.incidental
     report.discarded = found.discarded
     report.explained = told.explained(found.explained)
@@ -280,6 +288,7 @@ final class LawChecker: Sendable {
       guard state.worker == worker else { return false }
       if context.adapter.endsEachCall, case .failed(_, let found) = outcome, found.isHang { state.hangs += 1 }
       state.search.record(outcome, of: draw)
+      activity.count(state.search)
       return true
     }
   }
@@ -300,7 +309,7 @@ final class LawChecker: Sendable {
       mismatch: again ?? seen ?? .notReproduced,
       choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
       isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
-    if costsThread || isOver { return finding }
+    if costsThread || isOver || context.stop.hasEnded { return finding }
     do throws(EnvironmentFailure) {
       try finding.measureTriggers(evaluator)
     } catch {

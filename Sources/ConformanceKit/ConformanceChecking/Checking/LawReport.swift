@@ -23,6 +23,8 @@ public struct LawReport: Sendable, Hashable {
   package var elapsed = ElapsedTime()
   /// The environment failure that ended the check early; nil if there was none.
   package var environmentFailure: EnvironmentFailure?
+  /// How far the check came before the run ended.
+  package var progress = Progress.complete
   /// The failures that were observed in this law's cases and belong to other laws.
   var incidental: [IncidentalFailure] = []
   /// The failures of this law's cases that were discarded, because a simpler program fails as well.
@@ -46,6 +48,16 @@ public struct LawReport: Sendable, Hashable {
 }
 
 extension LawReport {
+  /// How far the check of a law came before the run ended.
+  package enum Progress: Sendable, Hashable {
+    /// The check came to its end, or the law was skipped.
+    case complete
+    /// The run ended while the law was checked. The report has what was found until then.
+    case partial
+    /// No case of the law ran.
+    case notBegun
+  }
+
   /// The first case in which a failure of another law was observed, numbered from 1, and that law. Nil if there was
   /// none.
   package var firstIncidental: (law: Law.ID, number: Int)? {

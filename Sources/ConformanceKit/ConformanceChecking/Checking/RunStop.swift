@@ -1,20 +1,36 @@
 package import ConformanceLaws
+import Generators
 import StoreContract
 import Synchronization
 
 /// Tells all parts of a run whether the run has ended early.
 package final class RunStop: Sendable {
-  private let state = Mutex<EnvironmentFailure?>(nil)
+  private let state = Mutex<EarlyEnding?>(nil)
+  /// Whether there is an ending. It is atomic because each search reads it before each program.
+  private let isSet = Atomic(false)
 
   /// Creates the state of a run that has not ended.
   package init() {}
 
-  /// The failure that ended the run early; nil while the run continues.
-  package var failure: EnvironmentFailure? { state.withLock { $0 } }
+  /// Why the run has ended early; nil while the run continues.
+  package var ending: EarlyEnding? { isSet.load(ordering: .acquiring) ? state.withLock { $0 } : nil }
+
+  /// Whether the run has ended early.
+  package var hasEnded: Bool { isSet.load(ordering: .acquiring) }
+
+  /// Whether a signal has ended the run.
+  package var isInterrupted: Bool {
+    if case .interrupted = ending { true } else { false }
+  }
+
+  /// The failure of the environment that ended the run; nil if none did.
+  package var failure: EnvironmentFailure? {
+    if case .environment(let failure) = ending { failure } else { nil }
+  }
 
   /// Checks a law, unless the run has ended early. Ends the run if the environment fails.
   func unlessStopped(_ law: Law, _ check: (Law) -> LawReport) -> LawReport {
-    if failure != nil { return LawReport(law: law, verdict: .unknown, reason: "not checked: the run ended early") }
+    if let ending { return LawReport(law, notCheckedBecauseOf: ending) }
     let report = check(law)
     report.environmentFailure.map(note)
     return report
@@ -24,7 +40,7 @@ package final class RunStop: Sendable {
   ///
   /// - Returns: The result, or nil if the run has ended.
   func unlessStopped<Result>(_ part: () throws(EnvironmentFailure) -> Result) -> Result? {
-    guard failure == nil else { return nil }
+    guard !hasEnded else { return nil }
     do throws(EnvironmentFailure) {
       return try part()
     } catch {
@@ -33,9 +49,43 @@ package final class RunStop: Sendable {
     }
   }
 
-  /// Ends the run. Only the first failure is kept.
+  /// Ends the run because the environment failed.
   func note(_ failure: EnvironmentFailure) {
-    state.withLock { $0 = $0 ?? failure }
+    end(.environment(failure))
+  }
+
+  /// Ends the run: searches end after the program that they run, and no other law is checked. Only the first ending is
+  /// kept.
+  package func end(_ ending: EarlyEnding) {
+    state.withLock { $0 = $0 ?? ending }
+    isSet.store(true, ordering: .releasing)
+  }
+}
+
+/// Why a run ended before all of its laws were checked.
+package enum EarlyEnding: Sendable, Hashable {
+  /// Something that a backend needs is missing.
+  case environment(EnvironmentFailure)
+  /// The process received the signal with this number.
+  case interrupted(signal: Int32)
+  /// The run had as many findings as were asked for.
+  case findings(Int)
+  /// The time was over that the run may take.
+  case timeBudget
+}
+
+extension LawReport {
+  /// Creates the report on a law that was not checked.
+  fileprivate init(_ law: Law, notCheckedBecauseOf ending: EarlyEnding) {
+    let reason =
+      switch ending {
+      case .environment, .timeBudget: "the run ended early"
+      case .interrupted: "the run was interrupted"
+      case .findings(let count): "the run ended after \(count.counted("finding"))"
+      }
+    self.init(law: law, verdict: .unknown, reason: "not checked: \(reason)")
+    if case .environment = ending { return }
+    progress = .notBegun
   }
 }
 

@@ -7,6 +7,8 @@ struct FindingKeeper {
   private let corpus: Corpus?
   /// The first error; nil as long as all findings could be written.
   private(set) var error: CorpusError?
+  /// The number of findings so far that are not known.
+  private(set) var count = 0
 
   /// Creates a keeper for one run.
   ///
@@ -22,6 +24,7 @@ struct FindingKeeper {
   mutating func keep(_ report: LawReport, _ list: KnownFailureList, in context: CheckContext) -> LawReport {
     var report = report
     for index in report.findings.indices where report.findings[index].knownReason == nil {
+      count += 1
       let file = CorpusFile(report.findings[index], on: context.backend, seed: context.plan.seed)
       report.findings[index].corpusFile = keep(file, in: context)
       report.findings[index].listCommand = report.findings[index].corpusFile.flatMap(list.addition)

@@ -14,27 +14,34 @@ public struct Report: Sendable, Hashable {
   /// The error that kept findings from being written to the corpus; nil if there was none. The report contains all
   /// findings in any case.
   package var corpusError: CorpusError?
-  /// The environment failure that ended the run early; nil if there was none. The report contains the findings up to
+  /// Why the run ended before all laws were checked; nil if it came to its end. The report contains the findings up to
   /// then.
-  package var environmentFailure: EnvironmentFailure?
+  package var ending: EarlyEnding?
+  /// The environment failure that ended the run early; nil if there was none.
+  package var environmentFailure: EnvironmentFailure? {
+    if case .environment(let failure) = ending { failure } else { nil }
+  }
 
   /// Creates the report of a run.
   package init(
     kit: String = ConformanceKitVersion.current, seed: UInt64, shard: Shard? = nil, backends: [BackendReport],
-    corpusError: CorpusError? = nil, environmentFailure: EnvironmentFailure? = nil
+    corpusError: CorpusError? = nil, ending: EarlyEnding? = nil
   ) {
     self.kit = kit
     self.seed = seed
     self.shard = shard
     self.backends = backends
     self.corpusError = corpusError
-    self.environmentFailure = environmentFailure
+    self.ending = ending
   }
 
   /// The number of laws with a verdict, over all backends.
   public func count(of verdict: Verdict) -> Int {
     backends.reduce(0) { count, backend in count + backend.laws.count { $0.verdict == verdict } }
   }
+
+  /// The laws that apply to their backends, over all backends.
+  package var appliedLaws: [LawReport] { backends.flatMap(\.laws).filter { $0.verdict != .skip } }
 
   /// The overall result. A shard in which no law could run is not a failure, because `conformance merge` judges the
   /// whole run.

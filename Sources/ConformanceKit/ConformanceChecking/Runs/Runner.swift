@@ -51,7 +51,7 @@ public struct Runner: Sendable {
 
   /// Checks one law on one backend, and writes no files.
   public func check(_ law: Law, on adapter: any StoreAdapter) -> LawReport {
-    context(adapter, until: deadline, RunStop()).check(law)
+    context(adapter, until: deadline, RunControl()).check(law)
   }
 
   /// Checks all laws on all backends, and writes no files.
@@ -69,7 +69,7 @@ public struct Runner: Sendable {
   ///   - sink: Receives the events of the run.
   /// - Returns: A report with one part for each backend, in the order given.
   package func run(_ adapters: [any StoreAdapter], sink: any EventSink) -> Report {
-    run(adapters, known: .none, keeper: FindingKeeper(nil), sink: sink)
+    run(adapters, known: .none, keeper: FindingKeeper(nil), sink: sink, RunControl())
   }
 
   /// Checks all laws on all backends, marks known failures, and writes the other findings to a corpus.
@@ -79,33 +79,42 @@ public struct Runner: Sendable {
   ///   - known: The lists of known failures.
   ///   - corpus: The corpus that receives the findings that are not known.
   ///   - sink: Receives the events of the run.
+  ///   - control: Ends the run early, and shows what it does.
   /// - Returns: A report with one part for each backend, in the order given, and the first error in writing a finding.
   package func run(
     _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
-    sink: any EventSink = SilentSink()
+    sink: any EventSink = SilentSink(), control: RunControl = RunControl()
   ) -> Report {
-    run(adapters, known: known, keeper: FindingKeeper(corpus), sink: sink)
+    run(adapters, known: known, keeper: FindingKeeper(corpus), sink: sink, control)
   }
 
   private func run(
-    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, sink: any EventSink
+    _ adapters: [any StoreAdapter], known: KnownFailureLists, keeper: FindingKeeper, sink: any EventSink,
+    _ control: RunControl
   ) -> Report {
     let pairs = adapters.reduce(0) { $0 + laws(on: $1.backend).count }
+    control.activity.expect(adapters.reduce(0) { sum, adapter in sum + applicable(to: adapter) })
     sink.record(.started(seed: plan.seed, pairs: pairs, shard: shard))
-    let stop = RunStop()
     let deadline = deadline
     var keeper = keeper
     let reports = adapters.map { adapter in
-      run(context(adapter, until: deadline, stop), known.list(of: adapter.backend.name), &keeper, sink)
+      run(context(adapter, until: deadline, control), known.list(of: adapter.backend.name), &keeper, sink, control)
     }
-    let report = Report(
-      seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error, environmentFailure: stop.failure)
+    var report = Report(seed: plan.seed, shard: shard, backends: reports, corpusError: keeper.error)
+    let isComplete = report.appliedLaws.allSatisfy { $0.progress == .complete }
+    report.ending = control.stop.ending ?? (isComplete ? nil : .timeBudget)
     sink.record(.finished(report))
     return report
   }
 
+  /// How many laws apply to a backend.
+  private func applicable(to adapter: any StoreAdapter) -> Int {
+    laws(on: adapter.backend).count { SkipReason(of: $0, on: adapter) == nil }
+  }
+
   private func run(
-    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ sink: any EventSink
+    _ context: CheckContext, _ list: KnownFailureList, _ keeper: inout FindingKeeper, _ sink: any EventSink,
+    _ control: RunControl
   ) -> BackendReport {
     let backend = context.backend
     sink.record(.backendStarted(backend))
@@ -116,6 +125,7 @@ public struct Runner: Sendable {
       case .law(let report):
         let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
         reports.append(kept)
+        if kept.verdict != .skip { control.activity.finishLaw() }
         sink.record(.lawFinished(kept, on: backend))
       case .incidental(let report):
         let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
@@ -123,6 +133,7 @@ public struct Runner: Sendable {
       case .explained(let failures, let law):
         if let index = reports.firstIndex(where: { $0.law == law }) { reports[index].explained = failures }
       }
+      control.endIfEnough(keeper.count)
     }
     let problems = list.problems(of: laws, in: context) { keeper.keep($0, in: context) }
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
@@ -131,9 +142,11 @@ public struct Runner: Sendable {
   }
 
   private func context(
-    _ adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?, _ stop: RunStop
+    _ adapter: any StoreAdapter, until deadline: ContinuousClock.Instant?, _ control: RunControl
   ) -> CheckContext {
-    CheckContext(adapter, model: model, plan: plan, catalogue: catalogue, deadline: deadline, stop: stop)
+    CheckContext(
+      adapter, model: model, plan: plan, catalogue: catalogue, deadline: deadline, stop: control.stop,
+      activity: control.activity)
   }
 
   /// The deadline of a run that begins now; nil for no deadline.

@@ -11,6 +11,7 @@ struct ReportDocument: Encodable {
   let kit: String
   let seed: UInt64
   let shard: String?
+  let ended: EndingDocument?
   let backends: [BackendDocument]
   let summary: [String: Int]
 
@@ -18,8 +19,28 @@ struct ReportDocument: Encodable {
     kit = report.kit
     seed = report.seed
     shard = report.shard?.description
+    ended = EndingDocument(report)
     backends = report.backends.map(BackendDocument.init)
     summary = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count(of: $0)) })
+  }
+
+  /// Why a run ended before all laws were checked, and how many were: all cases of them.
+  struct EndingDocument: Encodable {
+    let by: String
+    let checked: Int
+    let laws: Int
+
+    init?(_ report: Report) {
+      switch report.ending {
+      case nil: return nil
+      case .environment: by = "environment"
+      case .interrupted: by = "interrupt"
+      case .findings: by = "findings"
+      case .timeBudget: by = "timeBudget"
+      }
+      checked = report.appliedLaws.count { $0.progress == .complete }
+      laws = report.appliedLaws.count
+    }
   }
 
   struct BackendDocument: Encodable {

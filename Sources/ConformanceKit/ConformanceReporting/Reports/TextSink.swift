@@ -1,26 +1,51 @@
 package import ConformanceChecking
+import Generators
 package import StoreContract
+import StoreHosting
+import Synchronization
 
-/// Writes the events of a run as text for people: one line for each law, then the findings, one of each cause in full,
-/// then the sums.
+/// Writes the events of a run as text for people: one line for each law with its findings, then the findings, one of
+/// each cause in full, then the sums.
 package final class TextSink: EventSink {
+  /// How much a run tells.
+  package enum Detail: Sendable, Hashable {
+    /// The findings and the sums.
+    case quiet
+    /// Each law, too.
+    case usual
+    /// Facts about the run, too.
+    case verbose
+  }
+
   private let style: TextStyle
+  private let detail: Detail
+  private let facts: [String]
   private let options: @Sendable (Backend) -> String?
+  private let time: (@Sendable () -> Duration)?
   private let write: @Sendable (String) -> Void
+  /// The heading of a backend that has no line yet.
+  private let heading = Mutex<String?>(nil)
 
   /// Makes an event sink that writes text.
   ///
   /// - Parameters:
   ///   - style: The style of the text, which says whether it is coloured.
+  ///   - detail: How much the text tells.
+  ///   - facts: What verbose text tells about the run at its beginning.
   ///   - options: Returns the command-line options that select a backend, for the command that finds a failure again.
   ///     It returns nil for a built-in backend.
+  ///   - time: The time since the run began, for the sums; nil to leave it out.
   ///   - write: Receives a line of text without its line break.
   package init(
-    style: TextStyle = .plain, options: @escaping @Sendable (Backend) -> String? = { _ in nil },
+    style: TextStyle = .plain, detail: Detail = .usual, facts: [String] = [],
+    options: @escaping @Sendable (Backend) -> String? = { _ in nil }, time: (@Sendable () -> Duration)? = nil,
     _ write: @escaping @Sendable (String) -> Void
   ) {
     self.style = style
+    self.detail = detail
+    self.facts = facts
     self.options = options
+    self.time = time
     self.write = write
   }
 
@@ -30,16 +55,50 @@ package final class TextSink: EventSink {
     case .started(let seed, _, let shard):
       let part = shard.map { ", shard \($0)" } ?? ""
       write("ConformanceKit \(ConformanceKitVersion.current), seed \(seed)\(part)")
+      if detail == .verbose { facts.forEach(write) }
     case .backendStarted(let backend):
-      write("\n" + style.strong("\(backend.name) \(backend.version)"))
-    case .lawFinished(let report, _): write(line(report))
+      heading.withLock { $0 = "\n" + style.strong("\(backend.name) \(backend.version)") }
+    case .lawFinished(let report, _): tell(report)
     case .incidentalFinding(let report, _):
       let observer = report.findings.last?.observedBy
-      write(line(report, observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"))
-    case .backendFinished(let report):
-      for law in report.laws where law.verdict == .unknown { explain(law) }
-      for problem in report.listProblems { write(style.bad("  list   ") + "\(problem)".hanging(by: 9)) }
+      tell(line(report, observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"))
+      announce(Array(report.findings.suffix(1)))
+    case .backendFinished(let report): finish(report)
     case .finished(let report): finish(report)
+    }
+  }
+
+  /// Writes a line about a backend, below its heading.
+  private func tell(_ line: String, ifQuiet: Bool = false) {
+    guard detail != .quiet || ifQuiet else { return }
+    if let heading = heading.withLock({ $0.take() }) { write(heading) }
+    write(line)
+  }
+
+  private func tell(_ report: LawReport) {
+    // The sums name the laws that a run left out.
+    if report.progress == .notBegun { return }
+    tell(line(report))
+    announce(report.findings)
+  }
+
+  /// Writes a line for each of the first new findings of a law. They are told in full when the run is over.
+  private func announce(_ findings: [Finding]) {
+    let new = findings.filter { $0.knownReason == nil }
+    let shown = detail == .verbose ? new : Array(new.prefix(Self.mostAnnounced))
+    for finding in shown {
+      let text = "\(finding.mismatch.type) \(finding.mismatch.explainedChange)"
+      tell("         " + style.bad(text.split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 100)))
+    }
+    if new.count > shown.count { tell("         and \(new.count - shown.count) more") }
+  }
+
+  private static let mostAnnounced = 3
+
+  private func finish(_ report: BackendReport) {
+    for law in report.laws where law.verdict == .unknown { explain(law) }
+    for problem in report.listProblems {
+      tell(style.bad("  list   ") + "\(problem)".hanging(by: 9), ifQuiet: true)
     }
   }
 
@@ -47,7 +106,7 @@ package final class TextSink: EventSink {
   private func explain(_ report: LawReport) {
     for failure in report.explained {
       let cases = failure.cases == 1 ? "1 case fails" : "\(failure.cases) cases fail"
-      write("  " + style.faint("       \(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"))
+      tell("  " + style.faint("       \(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"))
     }
   }
 
@@ -64,13 +123,16 @@ package final class TextSink: EventSink {
     let known = report.backends.flatMap { backend in
       backend.findings.filter { $0.knownReason != nil }.map { (backend.backend, $0) }
     }
-    if !known.isEmpty { write("\n" + style.strong("Known failures")) }
-    for (backend, finding) in known {
+    if !known.isEmpty, detail != .quiet { write("\n" + style.strong("Known failures")) }
+    for (backend, finding) in known where detail != .quiet {
       write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
     }
     for backend in report.backends { tell(backend.findings.filter { $0.knownReason == nil }, backend.backend) }
-    write("\n" + sums(report))
-    for backend in report.backends { LawCount(backend.laws).text(of: backend.backend.name).map(write) }
+    write("\n" + RunSums(report, style).text(after: time?()))
+    if detail != .quiet {
+      for backend in report.backends { LawCount(backend.laws).text(of: backend.backend.name).map(write) }
+    }
+    EndingText(report).lines.forEach(write)
   }
 
   /// Writes findings, the first of each group in full.
@@ -78,16 +140,6 @@ package final class TextSink: EventSink {
     for group in FindingGroups(findings).groups {
       write("\n" + FindingText(group.root, on: backend, style: style, options: options(backend)).text)
       if let summary = group.summary { write("\n  " + summary) }
-    }
-  }
-
-  private func sums(_ report: Report) -> String {
-    let counts = Verdict.allCases.map { "\(report.count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
-    switch report.outcome {
-    case .conforms where report.count(of: .pass) + report.count(of: .known) == 0:
-      return "Nothing that could run fell to this shard: \(counts)"
-    case .conforms: return style.good("\(report.outcome.words): ") + counts
-    case .violates, .inconclusive: return style.bad("\(report.outcome.words): ") + counts
     }
   }
 }

@@ -14,7 +14,7 @@ struct LocationFolder: Sendable {
 
   /// The folder of this process.
   static let own: LocationFolder = {
-    let parent = base(environment: ProcessInfo.processInfo.environment)
+    let parent = StoreFolder.current.path
     removeLeftovers(in: parent)
     let folder = LocationFolder(in: parent)
     atexit { LocationFolder.own.remove() }
@@ -29,30 +29,18 @@ struct LocationFolder: Sendable {
     mkdir(path, 0o700)
   }
 
-  /// Removes the folder and unlocks it.
+  /// Removes the folder and unlocks it. If a store still writes to the folder, the next process removes it.
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    for _ in 0..<Self.attempts where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
     guard lock >= 0 else { return }
-    unlink(path + Self.lockSuffix)
+    if !FileManager.default.fileExists(atPath: path) { unlink(path + Self.lockSuffix) }
     close(lock)
   }
 
-  /// The folder in which processes create theirs.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables of the process.
-  ///   - memory: The folder in memory, which is used if `TMPDIR` is not set.
-  static func base(environment: [String: String], memory: String = "/dev/shm") -> String {
-    let usual = FileManager.default.temporaryDirectory.path
-    return environment["TMPDIR"] == nil && hasRoom(memory) ? memory : usual
-  }
-
-  /// Whether files can be created in a folder, and it has room for those of large cases.
-  private static func hasRoom(_ folder: String) -> Bool {
-    var status = statvfs()
-    guard access(folder, W_OK | X_OK) == 0, statvfs(folder, &status) == 0 else { return false }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= leastRoom
-  }
+  /// How often to remove the folder. A store that another thread uses may create files in the meantime.
+  private static let attempts = 5
 
   /// Removes the folders of processes that have ended without doing so.
   static func removeLeftovers(in base: String) {
@@ -70,6 +58,4 @@ struct LocationFolder: Sendable {
 
   private static let prefix = "conformance-"
   private static let lockSuffix = ".lock"
-  /// The least number of free bytes. Containers often have a folder in memory of 64 MB.
-  private static let leastRoom: UInt64 = 256 << 20
 }

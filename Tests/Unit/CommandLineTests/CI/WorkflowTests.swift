@@ -10,7 +10,7 @@ import Testing
 @Suite struct WorkflowTests {
   @Test func theWorkflowRunsTheCommandsOfThePlainScript() throws {
     let commands = try CIFile("conformance").commands
-    #expect(commands.count == 9)
+    #expect(commands.count == 8)
     #expect(try CIFile("conformance.yml").steps == commands)
   }
 

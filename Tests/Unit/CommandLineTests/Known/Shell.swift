@@ -17,7 +17,11 @@ extension Conformance {
     let errors = Pipe()
     process.standardOutput = output
     process.standardError = errors
-    let terminal = try typed.map { try Terminal(typing: $0) }
+    let terminal = try typed.map { text in
+      let terminal = try PseudoTerminal()
+      try terminal.type(text)
+      return terminal
+    }
     process.standardInput = terminal?.side ?? FileHandle.nullDevice
     try process.run()
     let texts = try [output, errors].map {
@@ -50,26 +54,4 @@ extension Conformance {
     process.environment = environment.merging(["PATH": folders.joined(separator: ":")]) { $1 }
     return process
   }
-}
-
-/// A terminal on which something has been typed.
-private struct Terminal {
-  /// The side of the program that reads it.
-  let side: FileHandle
-  private let keyboard: FileHandle
-
-  init(typing text: String) throws {
-    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var (locked, number) = (CInt(0), CInt(0))
-    guard master >= 0, ioctl(master, Self.lock, &locked) == 0, ioctl(master, Self.number, &number) == 0 else {
-      throw CocoaError(.fileReadUnknown)
-    }
-    keyboard = FileHandle(fileDescriptor: master, closeOnDealloc: true)
-    side = FileHandle(fileDescriptor: open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), closeOnDealloc: true)
-    try keyboard.write(contentsOf: Data((text + "\n").utf8))
-  }
-
-  // Linux's TIOCSPTLCK and TIOCGPTN, macros that Swift does not import.
-  private static let lock: CUnsignedLong = 0x4004_5431
-  private static let number: CUnsignedLong = 0x8004_5430
 }

@@ -16,9 +16,9 @@ struct LocationFolderTests {
   @Test func itIsInMemoryUnlessAnotherPlaceIsNamed() {
     let usual = FileManager.default.temporaryDirectory.path
     let memory = base.path
-    #expect(LocationFolder.base(environment: [:], memory: memory) == memory)
-    #expect(LocationFolder.base(environment: ["TMPDIR": usual], memory: memory) == usual)
-    #expect(LocationFolder.base(environment: [:], memory: memory + "/none") == usual)
+    #expect(StoreFolder.base(environment: [:], memory: memory).path == memory)
+    #expect(StoreFolder.base(environment: ["TMPDIR": usual], memory: memory).path == usual)
+    #expect(StoreFolder.base(environment: [:], memory: memory + "/none").path == usual)
   }
 
   @Test func aLocationIsInTheFolderOfItsProcess() throws {

@@ -29,7 +29,7 @@ struct IncidentalSearch {
   mutating func reports(observedIn report: LawReport) -> [LawReport] {
     var found: [LawReport] = []
     for failure in report.incidental where !told.contains(signature: failure.signature) {
-      guard context.stop.failure == nil, let law = Law.ofRoundTrips.first(where: { $0.id == failure.law }) else {
+      guard !context.stop.hasEnded, let law = Law.ofRoundTrips.first(where: { $0.id == failure.law }) else {
         continue
       }
       guard let minimal = minimal(failure, breaking: law, observedIn: report.law) else { continue }
@@ -86,7 +86,7 @@ struct IncidentalSearch {
   /// Finds the smallest program that makes a law fail in the same way as a discarded failure. Returns nil if the
   /// failure does not occur again.
   private func told(itself failure: DiscardedFailure, of id: Law.ID) -> LawReport? {
-    guard context.stop.failure == nil, let law = laws.first(where: { $0.id == id })?.withoutPrerequisites else {
+    guard !context.stop.hasEnded, let law = laws.first(where: { $0.id == id })?.withoutPrerequisites else {
       return nil
     }
     var found = shrunk(failure.choices, failure.signature, under: law)

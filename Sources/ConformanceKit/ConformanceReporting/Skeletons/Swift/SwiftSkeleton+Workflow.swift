@@ -31,15 +31,13 @@ extension SwiftSkeleton {
           - run: swift build -c release --product conformance
           - name: Earlier findings
             run: .build/release/conformance replay --if-any --adapter ".build/release/$PRODUCT"
+          # In a job of GitHub Actions, this also shows failures as annotations, and the report as the summary of the job.
           - name: All laws
             run: .build/release/conformance run --adapter ".build/release/$PRODUCT" --corpus corpora --report report
           - run: swift build -c release --sanitize=fuzzer --product conformance-fuzz --scratch-path .build-fuzz
           - run: mkdir -p fuzz-inputs
           - name: Fuzzing
             run: CONFORMANCE_FUZZ_ADAPTER=".build/release/$PRODUCT" CONFORMANCE_FUZZ_GO_ON=1 SWIFT_BACKTRACE=enable=no .build-fuzz/release/conformance-fuzz -max_total_time="$FUZZ_SECONDS" -len_control=0 fuzz-inputs
-          - name: Summary
-            if: ${{ !cancelled() && hashFiles('report/report.md') != '' }}
-            run: cat report/report.md >>"${GITHUB_STEP_SUMMARY:-/dev/stdout}"
           - uses: actions/cache/save@v4
             if: ${{ !cancelled() && hashFiles('fuzz-inputs/**') != '' }}
             with: { path: fuzz-inputs, key: "fuzz-inputs-${{ github.run_id }}" }

@@ -9,9 +9,18 @@ extension ChildProcess {
     private let ended = DispatchGroup()
     private let state = Mutex<AdapterFailure.Ending?>(nil)
 
+    /// The processes that have not ended.
+    private static let running = Mutex<[ObjectIdentifier: Life]>([:])
+
+    /// Kills all processes that have not ended, because this process is about to end.
+    static func killAll() {
+      for life in running.withLock({ Array($0.values) }) { life.signal(SIGKILL) }
+    }
+
     init(_ id: pid_t) {
       self.id = id
       ended.enter()
+      Self.running.withLock { $0[ObjectIdentifier(self)] = self }
       Thread.detachNewThread { [self] in
         waitForEnd()
         reap()
@@ -38,6 +47,7 @@ extension ChildProcess {
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
         state = AdapterFailure.Ending(waitStatus: status)
       }
+      Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
     }
 
     /// Sends a signal to the group. Does nothing if the process has ended, because its number may belong to another

@@ -26,6 +26,11 @@ public struct ProcessAdapter: BoundedAdapter {
     processes.giveBack(connection)
   }
 
+  /// Kills the processes of all adapters. Call it only before this process ends.
+  package static func killAllProcesses() {
+    ChildProcess.Life.killAll()
+  }
+
   /// Whether each call ends. This is true because the kit waits for a response only until the deadline.
   package var endsEachCall: Bool { true }
 

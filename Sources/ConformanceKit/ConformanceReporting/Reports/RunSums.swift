@@ -1,0 +1,31 @@
+import ConformanceChecking
+import StoreContract
+
+/// The last line of a run: the outcome, and the number of laws with each verdict.
+struct RunSums {
+  private let report: Report
+  private let style: TextStyle
+
+  /// Makes the line of a report.
+  init(_ report: Report, _ style: TextStyle) {
+    self.report = report
+    self.style = style
+  }
+
+  /// The line.
+  ///
+  /// - Parameter time: How long the run took, or nil to leave that out.
+  func text(after time: Duration?) -> String {
+    let counts = Verdict.allCases.map { "\(report.count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
+    return outcome + counts + (time.map { ", in \($0.words)" } ?? "")
+  }
+
+  private var outcome: String {
+    switch report.outcome {
+    case .conforms where report.count(of: .pass) + report.count(of: .known) == 0:
+      "Nothing that could run fell to this shard: "
+    case .conforms: style.good("\(report.outcome.words): ")
+    case .violates, .inconclusive: style.bad("\(report.outcome.words): ")
+    }
+  }
+}
