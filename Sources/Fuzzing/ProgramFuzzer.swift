@@ -13,10 +13,12 @@ final class ProgramFuzzer: Sendable {
   private let backend: Backend
   private let checks: [GuidedCheck]
   private let corpus: Corpus
-  private let list: KnownFailureList
+  /// The causes on the list of known failures, and those of the corpus's files.
+  private let known: [KnownCause]
   private let onlyMeasures: Bool
   private let isPostMortem: Bool
-  private let seen = Mutex<Set<Fingerprint>>([])
+  /// The causes that this process has found.
+  private let found = Mutex<[KnownCause]>([])
 
   /// Makes a fuzzer with settings.
   ///
@@ -30,9 +32,10 @@ final class ProgramFuzzer: Sendable {
     corpus = settings.corpus
     onlyMeasures = settings.onlyMeasures
     isPostMortem = settings.isPostMortem
-    list = try corpus.knownFailures(of: [backend.name]).list(of: backend.name)
     let context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
-    checks = Self.laws(settings).compactMap { GuidedCheck($0, in: context) }
+    let laws = Self.laws(settings)
+    known = try Self.known(to: corpus, laws, context)
+    checks = laws.compactMap { GuidedCheck($0, in: context) }
     guard !checks.isEmpty else {
       throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'\(Self.hint(adapter))")
     }
@@ -57,25 +60,35 @@ final class ProgramFuzzer: Sendable {
     let check = checks[checks.count == 1 ? 0 : Int(bytes.first ?? 0) % checks.count]
     let choices = bytes.dropFirst(checks.count == 1 ? 0 : 1)
     let proposal = Proposal.bytes(Array(choices))
-    guard let failure = try check.failure(proposal) else {
-      return isPostMortem ? try check.simplerAdapterFailure(proposal).map(outcome) ?? .nothing : .nothing
+    let causes = known + found.withLock { $0 }
+    switch try check.outcome(proposal, besides: causes) {
+    case .known(let fingerprint): return .known(fingerprint)
+    case .nothing: return isPostMortem ? try check.simplerAdapterFailure(proposal).map(outcome) ?? .nothing : .nothing
+    case .failure(let failure):
+      if onlyMeasures { return .known(failure.fingerprint) }
+      if failure.keepsThread { return .hang(failure.fingerprint) }
+      return check.minimized(failure, besides: causes).map(outcome) ?? .nothing
     }
-    if onlyMeasures { return .known(failure.fingerprint) }
-    let isNew = seen.withLock { $0.insert(failure.fingerprint).inserted }
-    guard isNew, !isKnown(failure.fingerprint, check.law) else { return .known(failure.fingerprint) }
-    if failure.keepsThread { return .hang(failure.fingerprint) }
-    return check.minimized(failure).map(FuzzOutcome.failure) ?? .nothing
   }
 
-  /// Returns the outcome of an adapter failure that belongs to another law.
+  /// Returns the outcome of a minimal failure, and looks past its cause from now on.
   private func outcome(of file: CorpusFile) -> FuzzOutcome {
-    let fingerprint = Fingerprint(signature: file.signature, on: backend.name)
-    guard let law = Law.named(file.law), !isKnown(fingerprint, law) else { return .known(fingerprint) }
-    return .failure(file)
+    let cause = KnownCause(of: file)
+    let isNew = found.withLock { found in
+      guard !(known + found).contains(where: { $0.fingerprint == cause.fingerprint }) else { return false }
+      found.append(cause)
+      return true
+    }
+    return isNew ? .failure(file) : .known(cause.fingerprint)
   }
 
-  private func isKnown(_ fingerprint: Fingerprint, _ law: Law) -> Bool {
-    list.reason(fingerprint) != nil || corpus.has(fingerprint, scenario: law.scenario)
+  /// The causes of the failures that a corpus has of a backend.
+  private static func known(
+    to corpus: Corpus, _ laws: [Law], _ context: CheckContext
+  ) throws(CorpusError) -> [KnownCause] {
+    let name = context.adapter.backend.name
+    let listed = try corpus.knownFailures(of: [name]).list(of: name).examined(for: laws, in: context).causes
+    return listed + (try corpus.programs.files().filter { $0.backend.name == name }.map { KnownCause(of: $0) })
   }
 
   /// Returns the inputs for the programs of corpus files, whatever backends they were found on.
@@ -87,13 +100,5 @@ final class ProgramFuzzer: Sendable {
       let head = checks.count == 1 ? [] : [UInt8(truncatingIfNeeded: place)]
       return (file.fingerprint, head + choices.bytes)
     }
-  }
-}
-
-extension Corpus {
-  /// Whether the corpus has a file for a failure.
-  fileprivate func has(_ fingerprint: Fingerprint, scenario: Scenario) -> Bool {
-    let file = regressions.appending(path: scenario.rawValue).appending(path: "\(fingerprint).json")
-    return FileManager.default.fileExists(atPath: file.path)
   }
 }

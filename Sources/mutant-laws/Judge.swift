@@ -40,30 +40,20 @@ struct Judge {
       let adapter = backends().first(where: { $0.backend.name == pair.backend })
     else { return nil }
     if SkipReason(of: law, on: adapter) != nil { return Result(judgement: .skipped) }
-    let quick = reports(
-      of: law, on: adapter,
-      CheckPlan(
-        seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: hangDeadline,
-        eventDeadline: eventDeadline))
-    guard let failing = quick.first(where: { $0.verdict == .fail }) else {
-      return Result(judgement: quick.contains { $0.verdict == .unknown } ? .undecided : .passes)
+    let found = reports(of: law, on: adapter)
+    guard let failing = found.first(where: { $0.verdict == .fail }) else {
+      return Result(judgement: found.contains { $0.verdict == .unknown } ? .undecided : .passes)
     }
-    if isKnown(law, on: adapter) { return Result(judgement: .passes) }
     return Result(judgement: .fails, mismatch: failing.findings.first?.mismatch)
   }
 
-  /// Whether all failures of a law are known ones. Only minimal programs have the fingerprints of the list.
-  private func isKnown(_ law: Law, on adapter: any StoreAdapter) -> Bool {
-    let list = known.list(of: adapter.backend.name)
+  private func reports(of law: Law, on adapter: any StoreAdapter) -> [LawReport] {
     let plan = CheckPlan(
-      seed: seed, cases: cases, hangDeadline: hangDeadline, eventDeadline: eventDeadline)
-    return reports(of: law, on: adapter, plan).allSatisfy { report in
-      report.verdict != .fail || report.findings.allSatisfy { list.reason($0.fingerprint) != nil }
-    }
-  }
-
-  private func reports(of law: Law, on adapter: any StoreAdapter, _ plan: CheckPlan) -> [LawReport] {
-    BackendSearch([law], in: CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)).reports()
+      seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: hangDeadline,
+      eventDeadline: eventDeadline)
+    var context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
+    context.listed = known.list(of: adapter.backend.name).examined(for: [law], in: context).causes
+    return BackendSearch([law], in: context).reports()
   }
 
   private var hangDeadline: Duration { .seconds(5) }

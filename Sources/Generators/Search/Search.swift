@@ -54,6 +54,9 @@ public struct Search<Payload: Sendable>: Sendable {
     }
   }
 
+  /// The number of counterexamples that are shrunk and confirmed. They are the first ones of ``counterexamples``.
+  package var finishedCounterexamples: Int { state.finishedCounterexamples }
+
   /// Whether the last proposal was a new case, and did not shrink or confirm a failure.
   package var isExploring: Bool { state.isExploring }
 

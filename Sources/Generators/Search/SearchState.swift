@@ -98,6 +98,9 @@ struct SearchState: Sendable {
   /// Whether the last proposal was a new case, and did not shrink or confirm a failure.
   var isExploring: Bool { if case .exploring = phase { true } else { false } }
 
+  /// The number of counterexamples that are shrunk and confirmed. They are the first ones.
+  var finishedCounterexamples: Int { counterexamples.count - pending.count - (isExploring ? 0 : 1) }
+
   /// The index of the counterexample whose simplest choices the last proposal ran once more, or nil if the last
   /// proposal was another case.
   var confirmed: Int? {

@@ -55,17 +55,15 @@ struct LawOptions: ParsableArguments {
   }
 
   private static func laws(named text: String) throws(UsageError) -> [Law.ID] {
-    let pattern = NamePattern(text)
-    guard pattern.isPattern else { return [try law(text).id] }
-    let found = Law.standard.map(\.id).filter(pattern.matches)
+    guard text.isGlob else { return [try law(text).id] }
+    let found = Law.standard.map(\.id).filter { $0.matches(glob: text) }
     guard !found.isEmpty else { throw UsageError("no law has the form '\(text)'; 'conformance laws' lists them") }
     return found
   }
 
   private static func laws(ofScenario text: String) throws(UsageError) -> [Law.ID] {
-    let pattern = NamePattern(text)
     let names = Scenario.allCases.map(\.rawValue)
-    let found = names.filter { pattern.isPattern ? pattern.matches($0) : $0 == text }
+    let found = names.filter { $0.matches(glob: text) }
     guard found.isEmpty else { return Law.standard.filter { found.contains($0.scenario.rawValue) }.map(\.id) }
     if Law.named(text) != nil {
       throw UsageError("there is no scenario '\(text)': it is a law; choose it with --law \(text)")

@@ -26,7 +26,7 @@ import Testing
     #expect(groups.count <= 2)
     #expect(groups.map { $0.others.count + 1 }.reduce(0, +) == findings.count)
     let root = try #require(groups.first?.root)
-    #expect(root.triggers.names.starts(with: ["a nested transaction"]))
+    #expect(root.triggers?.names.first == "a nested transaction")
     #expect(
       groups.first?.summary
         == "and \(groups[0].others.count) more like it: transaction.nested-abort \(groups[0].others.count)")
@@ -72,7 +72,7 @@ import Testing
       var other = finding
       other.law = laws[1].id
       other.scenario = .session
-      other.triggers.insert(.operation(.sorting))
+      other.triggers?.insert(.operation(.sorting))
       return other
     }
     for index in laws.indices { report.backends[0].laws[index].verdict = .fail }

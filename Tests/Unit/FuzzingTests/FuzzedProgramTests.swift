@@ -54,7 +54,6 @@ import Testing
       #expect(try isKnown(Fuzzer(settings)))
       try FileManager.default.removeItem(at: corpus.regressions)
       #expect(try !isKnown(Fuzzer(settings)))
-      try FileManager.default.removeItem(at: corpus.regressions)
       let entry = KnownFailures.Entry(
         fingerprint: file.fingerprint, law: file.law, reason: "a test")
       try KnownFailures(backend: settings.backend, entries: [entry])
@@ -89,7 +88,8 @@ import Testing
           Issue.record("\(file.fingerprint) of \(settings.backend) does not show")
           continue
         }
-        #expect(found.fingerprint == file.fingerprint && found.program == file.program)
+        // The program is not made minimal, so its triggers are not measured.
+        #expect(found.signature == file.signature && found.program == file.program)
       }
     }
     #expect(count > 100)

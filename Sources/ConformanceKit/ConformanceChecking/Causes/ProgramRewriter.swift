@@ -66,7 +66,7 @@ extension ProgramRewriter {
   private func rewritten(_ query: Query, of entity: String, _ names: Names) -> Query {
     Query(
       where: query.condition?.mapOperands { path, value in
-        names.operandType(of: path, in: entity).map { rewritten(value, $0) } ?? value
+        names.operandType(of: path, in: entity).map { rewritten(value, value.isDomainValue ? $0 : $0.stored) } ?? value
       }, order: query.order)
   }
 
@@ -120,6 +120,19 @@ extension ProgramRewriter {
 
     private func property(of name: String, _ find: (Entity) -> Property?) -> Property? {
       entities.lazy.filter { $0.name == name }.compactMap(find).first
+    }
+  }
+}
+
+extension Value {
+  /// Whether the value is an enum case or a value of a custom type. Some stores compare the stored values of such types
+  /// instead.
+  fileprivate var isDomainValue: Bool {
+    switch self {
+    case .enumCase, .custom: true
+    case .array(let elements): elements.contains(where: \.isDomainValue)
+    case .map(let fields), .object(let fields): fields.entries.contains { $0.value.isDomainValue }
+    default: false
     }
   }
 }

@@ -9,14 +9,29 @@ package enum Trigger: Sendable, Hashable {
   case operation(OperationTrigger)
   case type(TypeTrigger)
 
-  /// The name in reports.
+  /// The name in reports and corpus files.
   package var name: String {
     switch self {
     case .value(let trigger): trigger.rawValue
     case .operation(let trigger): trigger.rawValue
-    case .type(let trigger): "the type \(trigger.name)"
+    case .type(let trigger): Self.typePrefix + trigger.name
     }
   }
+
+  /// The trigger with a name. Nil if there is none.
+  package init?(name: String) {
+    if let trigger = ValueTrigger(rawValue: name) {
+      self = .value(trigger)
+    } else if let trigger = OperationTrigger(rawValue: name) {
+      self = .operation(trigger)
+    } else if name.hasPrefix(Self.typePrefix) {
+      self = .type(TypeTrigger(name: String(name.dropFirst(Self.typePrefix.count))))
+    } else {
+      return nil
+    }
+  }
+
+  private static let typePrefix = "the type "
 
   /// The triggers that each program with this one has as well.
   var implied: [Trigger] {
@@ -47,6 +62,21 @@ extension Capabilities {
   /// A type without peculiarities that the backend stores and that meets a condition. Nil if there is none.
   func plainType(where isMeant: (Primitive) -> Bool) -> Primitive? {
     [.int64, .int32, .string, .double, .bool].first { types.contains($0) && isMeant($0) }
+  }
+}
+
+extension Trigger: Comparable {
+  /// Orders triggers by how little a program changes without them: values first, then types, then operations.
+  package static func < (left: Trigger, right: Trigger) -> Bool {
+    (left.rank, left.name) < (right.rank, right.name)
+  }
+
+  private var rank: Int {
+    switch self {
+    case .value: 0
+    case .type: 1
+    case .operation: 2
+    }
   }
 }
 

@@ -51,11 +51,11 @@ package struct BackendSearch: Sendable {
     let (simple, others) = laws.splitAtSessions
     check(simple, finish)
     if rest.isEmpty {
-      check(others, told: ToldFailures(reports), finish)
+      check(others, told: ToldFailures(reports).causes, finish)
     } else if let passed = reportsIfAllPass(others) {
       passed.forEach(finish)
     } else {
-      check(others, told: ToldFailures(rest.simpleReports(with: reports)), finish)
+      check(others, told: ToldFailures(rest.simpleReports(with: reports)).causes, finish)
     }
     if reports.contains(where: \.needsAccount) { account(for: rest.reports(with: reports), take) }
   }
@@ -76,7 +76,7 @@ package struct BackendSearch: Sendable {
     }
   }
 
-  private func check(_ laws: [Law], told: ToldFailures = ToldFailures(), _ take: (LawReport) -> Void) {
+  private func check(_ laws: [Law], told: [KnownCause] = [], _ take: (LawReport) -> Void) {
     OrderedJobs(jobs: jobs).run(count: laws.count) { [context] index in
       context.check(laws[index], afterTold: told)
     } consume: { report in
@@ -91,7 +91,7 @@ package struct BackendSearch: Sendable {
     (brief.plan.maximumFindings, brief.plan.shrinkEvaluations) = (1, 1)
     var reports: [LawReport] = []
     BackendSearch(laws, in: brief, jobs: jobs).check(laws) { reports.append($0) }
-    return reports.allSatisfy(\.findings.isEmpty) ? reports : nil
+    return reports.allSatisfy { $0.findings.isEmpty && !$0.needsAccount } ? reports : nil
   }
 
   /// Runs the search, and returns a report for each law and another for each incidental finding.
@@ -117,8 +117,8 @@ extension [Law] {
 
 extension CheckContext {
   /// Checks a law. A law about long programs does not search for failures that other laws have reported.
-  func check(_ law: Law, afterTold told: ToldFailures) -> LawReport {
-    checkUnlessStopped(law, told: law.scenario == .session ? told : ToldFailures())
+  func check(_ law: Law, afterTold told: [KnownCause]) -> LawReport {
+    checkUnlessStopped(law, told: law.scenario == .session ? told : [])
   }
 }
 

@@ -1,7 +1,7 @@
 package import ConformanceLaws
 import StoreCoding
 public import StoreContract
-import StoreHosting
+package import StoreHosting
 
 /// The values that all checks of one backend share: the backend, its reference model, the limits, and when to stop.
 package struct CheckContext: Sendable {
@@ -15,6 +15,8 @@ package struct CheckContext: Sendable {
   let catalogue: TypeCatalogue
   /// When the search stops; nil for no limit.
   var deadline: ContinuousClock.Instant?
+  /// The causes on the list of known failures. Searches look past them.
+  package var listed: [KnownCause] = []
   /// Tells whether the run that contains these checks has ended early.
   package let stop: RunStop
   /// Counts the programs that run, for those who watch the run.
@@ -61,10 +63,10 @@ package struct CheckContext: Sendable {
 
 extension CheckContext {
   /// Checks a law. If the law does not apply to the backend, the report says why it was skipped.
-  package func check(_ law: Law) -> LawReport { check(law, told: ToldFailures()) }
+  package func check(_ law: Law) -> LawReport { check(law, told: []) }
 
   /// Checks a law, and searches only for failures that have not been reported.
-  private func check(_ law: Law, told: ToldFailures) -> LawReport {
+  private func check(_ law: Law, told: [KnownCause]) -> LawReport {
     if let report = reportIfSkipped(law) { return report }
     var (report, time) = ElapsedTime.measuring { LawChecker(law, in: self, told: told).run() }
     report.elapsed = time
@@ -81,11 +83,11 @@ extension CheckContext {
 
   /// Checks a law, unless the run has ended early. Ends the run if the environment fails.
   package func checkUnlessStopped(_ law: Law) -> LawReport {
-    checkUnlessStopped(law, told: ToldFailures())
+    checkUnlessStopped(law, told: [])
   }
 
   /// Checks a law, unless the run has ended early, and searches only for failures that have not been reported.
-  func checkUnlessStopped(_ law: Law, told: ToldFailures) -> LawReport {
+  func checkUnlessStopped(_ law: Law, told: [KnownCause]) -> LawReport {
     // A run that was interrupted leaves out no law that it would have skipped.
     if stop.hasEnded, stop.failure == nil, let report = reportIfSkipped(law) { return report }
     return stop.unlessStopped(law) { check($0, told: told) }
@@ -96,15 +98,41 @@ extension CheckContext {
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing, so that there is no result.
   package func result(of program: Program, under law: Law) throws(EnvironmentFailure) -> CaseResult {
-    let evaluator = CaseEvaluator(law, in: self)
+    try result(of: program, under: law, besides: []).result
+  }
+
+  /// Runs a program as ``result(of:under:)`` does, and looks past the failures that known causes explain.
+  ///
+  /// - Parameters:
+  ///   - causes: The known causes.
+  ///   - held: What must trigger the failure, or the program counts as lawful.
+  func result(
+    of program: Program, under law: Law, besides causes: [KnownCause], holding held: Set<Trigger> = []
+  ) throws(EnvironmentFailure) -> ExplainedCase {
+    var evaluator = CaseEvaluator(law, in: self)
+    evaluator.heldTriggers = held
     // If the adapter ends each call, no program can hang.
-    if adapter.endsEachCall { return try evaluator.evaluate(program) }
+    if adapter.endsEachCall { return try evaluator.evaluate(program, besides: causes) }
     let board = WorkBoard()
-    let work = WatchedWork { _ in
-      Result { () throws(EnvironmentFailure) in try evaluator.evaluate(program, board: board) }
+    let work = WatchedWork { [evaluator] _ in
+      Result { () throws(EnvironmentFailure) in try evaluator.evaluate(program, besides: causes, board: board) }
     }
     if case .returned(let result) = work.ending(unlessIdleFor: plan.hangDeadline) { return try result.get() }
-    return .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered))
+    let hang = Mismatch.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered)
+    var hanging = ExplainedCase(.unlawful(hang), of: program)
+    hanging.explain(by: causes, of: law.id)
+    return hanging
+  }
+}
+
+extension CheckContext {
+  /// What triggers the failure of a program. Nil if that cannot be measured.
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
+  package func triggers(
+    of program: Program, _ found: Mismatch, _ law: Law
+  ) throws(EnvironmentFailure) -> Set<Trigger>? {
+    try TriggerSearch(of: program, failing: found, CaseEvaluator(law, in: self)).triggers()
   }
 }
 

@@ -6,7 +6,7 @@ public import StoreHosting
 public struct Finding: Sendable, Hashable {
   /// Identifies the defect. Two findings of the same defect have the same fingerprint.
   public var fingerprint: Fingerprint
-  /// The text that the fingerprint is a hash of.
+  /// The law, the type and the change as text. Shrinking keeps it unchanged.
   public var signature: String
   /// The id of the broken law.
   public var law: Law.ID
@@ -18,18 +18,17 @@ public struct Finding: Sendable, Hashable {
   public var program: Program
   /// What the law expected and what the backend did instead.
   public var mismatch: Mismatch
-  /// What triggers the failure: the program does not fail in this way without any one of them. Empty if that was not
-  /// measured, or if nothing in the program matters.
-  package var triggers: Set<Trigger> = []
+  /// What triggers the failure: the program does not fail in this way without any one of them. Empty if nothing in the
+  /// program matters; nil if that was not measured.
+  package var triggers: Set<Trigger>?
   /// The choices that generate the program, for further shrinking. Nil if they generate a program of another law.
   package var choices: String?
   /// How many programs the shrinker ran.
   package var evaluations: Int
   /// The law in whose program the failure was observed, if no case of the broken law itself showed it.
   package var observedBy: Law.ID?
-  /// How a simpler program fails, if no other law reports that; the part of a signature that does not depend on the
-  /// law.
-  package var simplerCause: String?
+  /// How a simpler program fails, if no other law reports that.
+  package var simplerCause: FailureCause?
   /// Whether the program fails every time it runs.
   public var isReproducible: Bool
   /// Whether the shrinker finished, rather than reached a limit.
@@ -54,6 +53,9 @@ extension Finding {
     /// The adapter violated the adapter protocol, so nothing is known about the store.
     case protocolError
   }
+
+  /// What differs, and what triggers the difference.
+  package var cause: FailureCause { FailureCause(mismatch, triggers: triggers) }
 
   /// The kind of failure that this finding reports.
   package var kind: Kind { mismatch.kind }

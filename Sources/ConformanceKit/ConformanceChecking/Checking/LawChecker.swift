@@ -9,8 +9,14 @@ import Synchronization
 /// The programs run on a worker thread. If a program hangs, the checker abandons the thread, records the hang like any
 /// other failure, and continues on a new thread.
 final class LawChecker: Sendable {
-  private struct State {
-    var search: Search<Mismatch>
+  fileprivate struct State {
+    var search: Search<FailingCase>
+    /// The findings of the counterexamples that are shrunk and confirmed.
+    var findings: [Finding] = []
+    /// The causes of the findings.
+    var found: [FoundCause] = []
+    /// The number of counterexamples whose findings were begun. One that hangs is not begun again.
+    var begun = 0
     /// The number of the worker that may record outcomes. An abandoned worker has a lower number.
     var worker = 0
     /// The proposal that the worker is running.
@@ -20,8 +26,8 @@ final class LawChecker: Sendable {
     var incidental: [IncidentalFailure] = []
     /// The failures that were discarded, one for each cause.
     var discarded: [DiscardedFailure] = []
-    /// How many cases fail for a cause that a finding of another law has reported.
-    var explained: [Fingerprint: Int] = [:]
+    /// How many cases fail for each cause that is listed, or that a finding of another law has reported.
+    var explained: [KnownCause: Int] = [:]
     /// Why the oracle gave up on a case; nil if it did not.
     var undecided: String?
     /// The environment failure that ended the search; nil if there was none.
@@ -33,8 +39,11 @@ final class LawChecker: Sendable {
   private let generation: GenerationContext
   /// The laws to check when a case fails for a simpler cause.
   private let simplerLaws: [Law]
-  /// The failures that findings of other laws have reported. The search counts them and continues.
-  private let told: ToldFailures
+  /// The causes that are listed, or that findings of other laws have reported. The search looks past them.
+  private let known: [KnownCause]
+  private let builder: FindingBuilder
+  /// Whether the search begins with a failure whose signature is given.
+  private let shrinksOneFailure: Bool
   /// How many hangs end the search.
   private let maximumHangs: Int
   /// Counts the programs for those who watch the run.
@@ -44,12 +53,12 @@ final class LawChecker: Sendable {
 
   /// Creates a search for failures of a law.
   ///
-  /// - Parameter told: The failures that are not searched for, because findings of other laws have reported them.
-  convenience init(_ law: Law, in context: CheckContext, told: ToldFailures = ToldFailures()) {
+  /// - Parameter told: The causes that are not searched for, because findings of other laws have reported them.
+  convenience init(_ law: Law, in context: CheckContext, told: [KnownCause] = []) {
     let seed = Seed.derived(from: context.plan.seed, name: "\(law.id) on \(context.backend.name)")
     self.init(
       CaseEvaluator(law, in: context), context,
-      Search(seed: seed, budget: Self.budget(of: law, context.plan)), told: told,
+      Search(seed: seed, budget: Self.budget(of: law, context.plan)), known: context.listed + told,
       simplerLaws: Law.ofRoundTrips.filter { $0.id != law.id && SkipReason(of: $0, on: context.adapter) == nil })
   }
 
@@ -60,21 +69,25 @@ final class LawChecker: Sendable {
   ///   - context: The shrinking limit, and when to stop.
   ///   - choices: The choices that generate a failing program.
   ///   - signature: The failure's signature, which shrinking keeps unchanged.
+  ///   - known: The causes that do not explain the failure. The smallest program is not one that they explain.
   convenience init(
-    _ evaluator: CaseEvaluator, in context: CheckContext, shrinking choices: ChoiceSequence, signature: String
+    _ evaluator: CaseEvaluator, in context: CheckContext, shrinking choices: ChoiceSequence, signature: String,
+    besides known: [KnownCause] = []
   ) {
-    let search = Search<Mismatch>(
+    let search = Search<FailingCase>(
       shrinking: choices, signature: signature, budget: Self.budget(of: evaluator.law, context.plan))
-    self.init(evaluator, context, search, told: ToldFailures(), simplerLaws: [])
+    self.init(evaluator, context, search, known: known, simplerLaws: [], shrinksOneFailure: true)
   }
 
   private init(
-    _ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<Mismatch>, told: ToldFailures,
-    simplerLaws: [Law]
+    _ evaluator: CaseEvaluator, _ context: CheckContext, _ search: Search<FailingCase>, known: [KnownCause],
+    simplerLaws: [Law], shrinksOneFailure: Bool = false
   ) {
     self.evaluator = evaluator
+    self.shrinksOneFailure = shrinksOneFailure
     self.context = context
-    self.told = told
+    self.known = known
+    builder = FindingBuilder(evaluator: evaluator, context: context)
     self.simplerLaws = simplerLaws
     generation = context.generation
     maximumHangs = context.maximumHangs
@@ -104,7 +117,9 @@ final class LawChecker: Sendable {
     }
     report.incidental = found.incidental
     report.discarded = found.discarded
-    report.explained = told.explained(found.explained)
+    report.explained = found.explained.map { ExplainedFailure(by: $0, cases: $1) }.sorted {
+      ($0.law, $0.fingerprint.text) < ($1.law, $1.fingerprint.text)
+    }
     // This must come last: building the report runs each minimal program once more, which may also fail.
     report.environmentFailure = state.withLock { $0.stop }
     if let failure = report.environmentFailure, report.findings.isEmpty {
@@ -114,7 +129,8 @@ final class LawChecker: Sendable {
   }
 
   private func report(of state: State) -> LawReport {
-    let findings = state.search.counterexamples.map(finding)
+    let rest = state.search.counterexamples.dropFirst(state.findings.count)
+    let findings = state.findings + rest.map { state.stop == nil ? measured($0) : builder.unmeasured($0) }
     let statistics = state.search.statistics
     let cases = statistics.passed + statistics.failed
     if !findings.isEmpty {
@@ -155,7 +171,9 @@ final class LawChecker: Sendable {
 
   private func work(_ worker: Int, _ progress: WorkProgress, _ board: WorkBoard) {
     var draw = makeDraw()
-    while let proposal = next(worker) {
+    while true {
+      conclude(worker, progress)
+      guard let proposal = next(worker) else { return }
       progress.advance()
       draw.reset(to: proposal)
       guard run(&draw, worker, board) else { return }
@@ -173,7 +191,40 @@ final class LawChecker: Sendable {
     draw.reset(to: proposal)
     guard let program = try? law.program(&draw, generation) else { return }
     let found = Mismatch.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
-    _ = record(failure(found), of: draw, worker + 1)
+    var hanging = ExplainedCase(.unlawful(found), of: program)
+    let causes = known + state.withLock { $0.found.map(\.cause) }
+    hanging.explain(by: causes, of: law.id)
+    _ = record(outcome(of: hanging, besides: causes) { draw.choices }, of: draw, worker + 1)
+  }
+
+  /// Makes findings of the counterexamples that are shrunk and confirmed. The search then looks past their causes.
+  private func conclude(_ worker: Int, _ progress: WorkProgress) {
+    while let counterexample = nextFinished(worker) {
+      let finding = measured(counterexample, progress.advance)
+      state.withLock { state in
+        guard state.worker == worker, state.findings.count < state.begun else { return }
+        state.add(finding, counterexample.signature)
+      }
+    }
+  }
+
+  /// The next counterexample that is finished and has no finding yet.
+  private func nextFinished(_ worker: Int) -> Counterexample<FailingCase>? {
+    state.withLock { state in
+      guard state.worker == worker, state.search.finishedCounterexamples > state.findings.count else { return nil }
+      // Another worker began, and its program hung.
+      while state.begun > state.findings.count {
+        let counterexample = state.search.counterexamples[state.findings.count]
+        state.add(builder.unmeasured(counterexample), counterexample.signature)
+      }
+      guard state.search.finishedCounterexamples > state.findings.count else { return nil }
+      (state.begun, state.proposal) = (state.findings.count + 1, nil)
+      return state.search.counterexamples[state.findings.count]
+    }
+  }
+
+  private func measured(_ counterexample: Counterexample<FailingCase>, _ advance: () -> Void = {}) -> Finding {
+    builder.measured(counterexample, stop: stop, advance)
   }
 
   private func makeDraw() -> Draw {
@@ -209,33 +260,57 @@ final class LawChecker: Sendable {
 
   private func outcome(
     of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard
-  ) -> Outcome<Mismatch> {
+  ) -> Outcome<FailingCase> {
     do throws(EnvironmentFailure) {
-      switch try evaluator.evaluate(program, board: board) {
-      case .lawful: return .passed
-      case .incidental(let found, let simpler):
-        try noteSimplerFailures(of: program, choices, board)
-        noteDiscarded(found, simpler, choices)
-        return .discarded(reason: "a simpler program fails as well")
-      case .undecided(let reason):
-        state.withLock { $0.undecided = reason }
-        return .passed
-      case .unlawful(let found): return failure(found)
-      }
+      let causes = known + state.withLock { $0.found.map(\.cause) }
+      let rest = try evaluator.evaluate(program, besides: causes, board: board)
+      if case .incidental = rest.result { try noteSimplerFailures(of: rest.program, choices, board) }
+      if context.adapter.endsEachCall { state.withLock { $0.hangs += rest.hangs } }
+      return outcome(of: rest, besides: causes, choices)
     } catch {
       stop(error)
       return .discarded(reason: "the environment failed")
     }
   }
 
-  private func failure(_ found: Mismatch) -> Outcome<Mismatch> {
-    if let finding = told.finding(withCauseOf: found) {
-      state.withLock { state in
-        if state.search.isExploring { state.explained[finding.fingerprint, default: 0] += 1 }
+  private func outcome(
+    of rest: ExplainedCase, besides causes: [KnownCause], _ choices: () -> ChoiceSequence
+  ) -> Outcome<FailingCase> {
+    note(rest.causes)
+    switch rest.result {
+    case .lawful:
+      if let own = state.withLock({ $0.found.first { rest.causes.contains($0.cause) } }) {
+        return .failed(signature: own.signature, payload: own.shown)
       }
+      return rest.isUnclear ? .discarded(reason: "it fails for a known cause") : .passed
+    case .incidental(let mismatch, let simpler):
+      noteDiscarded(mismatch, simpler, choices)
+      return .discarded(reason: "a simpler program fails as well")
+    case .undecided(let reason):
+      state.withLock { $0.undecided = reason }
       return .passed
+    case .unlawful(let mismatch): return failure(mismatch, of: rest.program, besides: causes)
     }
-    return .failed(signature: Fingerprint.signature(law: law.id, found), payload: found)
+  }
+
+  /// The outcome of a failing case. Its signature says which known causes with the same type and change do not explain
+  /// it, so that the search takes it for another failure than theirs.
+  private func failure(
+    _ mismatch: Mismatch, of program: Program, besides causes: [KnownCause]
+  ) -> Outcome<FailingCase> {
+    let similar = Set(causes.filter { $0.scope.contains(mismatch, of: law.id) }.map(\.fingerprint.text)).sorted()
+    let besides = similar.isEmpty || shrinksOneFailure ? "" : " | besides \(similar.joined(separator: ", "))"
+    return .failed(
+      signature: Fingerprint.signature(law: law.id, mismatch) + besides,
+      payload: FailingCase(mismatch: mismatch, program: program))
+  }
+
+  /// Counts a case that listed causes or those of other laws explain.
+  private func note(_ causes: [KnownCause]) {
+    state.withLock { state in
+      guard state.search.isExploring else { return }
+      for cause in causes where known.contains(cause) { state.explained[cause, default: 0] += 1 }
+    }
   }
 
   /// Records which simpler laws the simplest round trip of a program breaks. Each failure is recorded once.
@@ -244,7 +319,8 @@ final class LawChecker: Sendable {
   ) throws(EnvironmentFailure) {
     for law in simplerLaws {
       guard let roundTrip = law.roundTrip(behind: program),
-        case .unlawful(let found) = try evaluator.judging(by: law).evaluate(roundTrip, board: board)
+        case .unlawful(let found) = try evaluator.judging(by: law).evaluate(roundTrip, besides: known, board: board)
+          .result
       else { continue }
       note(found, breaking: law, choices())
     }
@@ -264,7 +340,7 @@ final class LawChecker: Sendable {
 
   /// Records a failure that is discarded because a simpler program fails as well.
   private func noteDiscarded(_ found: Mismatch, _ simpler: Mismatch, _ choices: () -> ChoiceSequence) {
-    let cause = Fingerprint.cause(of: simpler)
+    let cause = FailureCause(simpler)
     state.withLock { state in
       if let index = state.discarded.firstIndex(where: { $0.cause == cause }) {
         if state.search.isExploring { state.discarded[index].cases += 1 }
@@ -283,58 +359,29 @@ final class LawChecker: Sendable {
   /// Records an outcome, unless this worker was abandoned.
   ///
   /// The finding must describe what its own program did, because a race may show in one program and not in the next.
-  private func record(_ outcome: Outcome<Mismatch>, of draw: borrowing Draw, _ worker: Int) -> Bool {
+  private func record(_ outcome: Outcome<FailingCase>, of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
-      if context.adapter.endsEachCall, case .failed(_, let found) = outcome, found.isHang { state.hangs += 1 }
       state.search.record(outcome, of: draw)
       activity.count(state.search)
       return true
     }
   }
-
-  // MARK: Findings
-
-  private func finding(_ counterexample: Counterexample<Mismatch>) -> Finding {
-    var draw = Draw(.replay(counterexample.choices))
-    let program = (try? law.program(&draw, generation)) ?? Program(schemas: [], operations: [])
-    let seen = counterexample.payload
-    let costsThread = seen?.isHang == true && !context.adapter.endsEachCall
-    let isOver = state.withLock { $0.stop != nil }
-    let again = costsThread || isOver ? seen : reproduce(program, counterexample.signature, seen)
-    var finding = Finding(
-      fingerprint: Fingerprint(signature: counterexample.signature, on: context.backend.name),
-      signature: counterexample.signature,
-      law: law.id, scenario: law.scenario, statement: law.statement, program: program,
-      mismatch: again ?? seen ?? .notReproduced,
-      choices: counterexample.choices.encoded, evaluations: counterexample.evaluations,
-      isReproducible: !counterexample.isFlaky && again != nil, isMinimal: counterexample.isMinimal)
-    if costsThread || isOver || context.stop.hasEnded { return finding }
-    do throws(EnvironmentFailure) {
-      try finding.measureTriggers(evaluator)
-    } catch {
-      stop(error)
-    }
-    return finding
-  }
-
-  /// Runs the minimal program once more and returns its mismatch, or nil if the failure does not occur again. Returns
-  /// the mismatch that was seen before if the environment fails.
-  private func reproduce(_ program: Program, _ signature: String, _ seen: Mismatch?) -> Mismatch? {
-    do throws(EnvironmentFailure) {
-      guard case .unlawful(let found) = try evaluator.evaluate(program),
-        Fingerprint.signature(law: law.id, found) == signature
-      else { return nil }
-      return found
-    } catch {
-      stop(error)
-      return seen
-    }
-  }
 }
 
-extension Mismatch {
-  /// Stands in for a mismatch that occurred once and not again.
-  fileprivate static let notReproduced = Mismatch(
-    step: [], change: "not reproduced", expected: .text("a lawful answer"), actual: .text("an unlawful one, once"))
+/// The cause of a finding, and the counterexample that shows it.
+private struct FoundCause {
+  let cause: KnownCause
+  /// The signature of the counterexample.
+  let signature: String
+  let shown: FailingCase
+}
+
+extension LawChecker.State {
+  /// Adds the finding of a counterexample.
+  fileprivate mutating func add(_ finding: Finding, _ signature: String) {
+    findings.append(finding)
+    let shown = FailingCase(mismatch: finding.mismatch, program: finding.program)
+    found.append(FoundCause(cause: KnownCause(finding, in: [finding.law]), signature: signature, shown: shown))
+  }
 }

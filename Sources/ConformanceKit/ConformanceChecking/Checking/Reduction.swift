@@ -17,6 +17,7 @@ struct Reduction {
   private(set) var environmentFailure: EnvironmentFailure?
   private let law: Law
   private let signature: String
+  private let held: Set<Trigger>
   private let context: CheckContext
   /// How many more programs may hang before the reduction stops.
   private var hangsLeft: Int
@@ -27,18 +28,24 @@ struct Reduction {
   ///   - program: The program to reduce.
   ///   - law: The law that it breaks.
   ///   - signature: The failure's signature, which must stay the same.
+  ///   - held: What must trigger the failure.
   ///   - context: The backend, the limit on the number of programs, and when to stop.
-  init(of program: Program, breaking law: Law, signature: String, in context: CheckContext) {
+  init(
+    of program: Program, breaking law: Law, signature: String, holding held: Set<Trigger> = [],
+    in context: CheckContext
+  ) {
     self.program = program
     self.law = law
     self.signature = signature
+    self.held = held
     self.context = context
     hangsLeft = context.maximumHangs
   }
 
   /// How another program shows the same failure; nil if it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
-    guard case .unlawful(let found) = try context.result(of: program, under: law) else { return nil }
+    let result = try context.result(of: program, under: law, besides: [], holding: held).result
+    guard case .unlawful(let found) = result else { return nil }
     if found.isHang { hangsLeft -= 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil
   }

@@ -44,7 +44,7 @@ struct RestOfRun {
   ///   - end: The law before which to end; nil for all laws.
   mutating func reports(with own: [LawReport], before end: Law.ID? = nil) -> [LawReport] {
     guard !isEmpty else { return own }
-    let told = ToldFailures(simpleReports(with: own))
+    let told = ToldFailures(simpleReports(with: own)).causes
     let found = foundOthers ?? others.map { context.check($0, afterTold: told) }
     foundOthers = found
     var reports: [LawReport] = []

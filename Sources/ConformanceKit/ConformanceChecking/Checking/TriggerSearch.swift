@@ -20,15 +20,28 @@ struct TriggerSearch {
     self.evaluator = evaluator
   }
 
-  /// The things without which the program does not fail in this way. Empty if the program fails in a different way from
+  /// The things without which the program does not fail in this way. Nil if the program fails in a different way from
   /// run to run, or if its failure costs too much to be repeated.
-  func triggers() throws(EnvironmentFailure) -> Set<Trigger> {
-    guard isMeasurable else { return [] }
+  ///
+  /// - Parameter advance: Called before each program is run.
+  func triggers(_ advance: () -> Void = {}) throws(EnvironmentFailure) -> Set<Trigger>? {
+    guard isMeasurable else { return nil }
     var triggers: Set<Trigger> = []
     for trigger in candidates {
+      advance()
       if let needed = try generalised(trigger) { triggers.insert(needed) }
     }
+    if triggers.contains(Self.refusal) { triggers = triggers.filter { !isPartOfRefusal($0) } }
     return triggers.subtracting(triggers.flatMap(\.implied))
+  }
+
+  private static var refusal: Trigger { .operation(.refusal) }
+
+  /// Whether a trigger is only what makes the store refuse a call, and any other refused call would do as well.
+  private func isPartOfRefusal(_ trigger: Trigger) -> Bool {
+    guard trigger != Self.refusal else { return false }
+    let rest = evaluator.removing(trigger, from: program)
+    return evaluator.removing(Self.refusal, from: rest) == rest
   }
 
   private var isMeasurable: Bool {
@@ -38,7 +51,7 @@ struct TriggerSearch {
 
   /// A type is a candidate only if the mismatch does not name it anyway.
   private var candidates: [Trigger] {
-    let values = ValueTrigger.allCases.filter { $0 != .notFinite }.map(Trigger.value)
+    let values = ValueTrigger.allCases.filter { !$0.isFamily }.map(Trigger.value)
     let types = found.type.isEmpty ? TypeTrigger.all(in: program).map(Trigger.type) : []
     return values + OperationTrigger.allCases.filter(isCandidate).map(Trigger.operation) + types
   }
@@ -85,9 +98,10 @@ struct TriggerSearch {
     }
   }
 
-  /// Whether another program fails in the same way.
+  /// Whether another program fails in the same way. Programs that the law cannot judge count as lawful.
   private func fails(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
-    switch try evaluator.evaluate(program) {
+    guard evaluator.isSound(program) else { return false }
+    return switch try evaluator.evaluate(program) {
     case .unlawful(let other), .incidental(let other, _):
       other.change == found.change && (ofAnyType || other.type == found.type)
     case .lawful, .undecided: false
@@ -102,9 +116,17 @@ extension Trigger {
 }
 
 extension Finding {
-  /// Measures what triggers the failure, if it occurs each time and its program is minimal.
-  mutating func measureTriggers(_ evaluator: CaseEvaluator) throws(EnvironmentFailure) {
+  /// Measures what triggers the failure, if it occurs each time and its program is minimal. The fingerprint then says
+  /// so.
+  ///
+  /// - Parameters:
+  ///   - backend: The name of the backend.
+  ///   - advance: Called before each program is run.
+  mutating func measureTriggers(
+    _ evaluator: CaseEvaluator, on backend: String, _ advance: () -> Void = {}
+  ) throws(EnvironmentFailure) {
     guard isReproducible, isMinimal else { return }
-    triggers = try TriggerSearch(of: program, failing: mismatch, evaluator).triggers()
+    triggers = try TriggerSearch(of: program, failing: mismatch, evaluator).triggers(advance)
+    fingerprint = Fingerprint(law: law, on: backend, cause)
   }
 }

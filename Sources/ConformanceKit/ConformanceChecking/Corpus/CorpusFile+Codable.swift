@@ -3,8 +3,8 @@ import StoreContract
 
 extension CorpusFile: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case formatVersion, fingerprint, law, scenario, backend, statement, seed, signature, program, step, expected, actual
-    case path, choices, reproducible, upstream, found
+    case formatVersion, fingerprint, law, scenario, backend, statement, seed, signature, triggers, program, step
+    case expected, actual, path, choices, reproducible, upstream, found
   }
 
   /// Encodes the file's content. The seed is encoded as a string, because some JSON libraries round large integers.
@@ -18,6 +18,7 @@ extension CorpusFile: Codable {
     try container.encode(statement, forKey: .statement)
     try container.encodeIfPresent(seed.map { String($0) }, forKey: .seed)
     try container.encode(signature, forKey: .signature)
+    try container.encodeIfPresent(triggers?.names, forKey: .triggers)
     try container.encode(program, forKey: .program)
     try container.encodeIfPresent(step, forKey: .step)
     try container.encode(expected, forKey: .expected)
@@ -45,6 +46,7 @@ extension CorpusFile: Codable {
     statement = try container.decode(String.self, forKey: .statement)
     seed = try Self.seed(container)
     signature = try container.decode(String.self, forKey: .signature)
+    triggers = try Self.triggers(container)
     program = try container.decode(Program.self, forKey: .program)
     step = try container.decodeIfPresent(Int.self, forKey: .step)
     expected = try container.decode(Observation.self, forKey: .expected)
@@ -64,6 +66,17 @@ extension CorpusFile: Codable {
     let name = try container.decode(String.self, forKey: key)
     guard name.isFileName else { throw container.expected("\(String.fileNameRule), found \(name.quoted)", forKey: key) }
     return name
+  }
+
+  private static func triggers(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Set<Trigger>? {
+    guard let names = try container.decodeIfPresent([String].self, forKey: .triggers) else { return nil }
+    return try Set(
+      names.map { name in
+        guard let trigger = Trigger(name: name) else {
+          throw container.expected("the name of a trigger, found \(name.quoted)", forKey: .triggers)
+        }
+        return trigger
+      })
   }
 
   private static func seed(_ container: KeyedDecodingContainer<CodingKeys>) throws -> UInt64? {

@@ -21,8 +21,10 @@ package struct CorpusFile: Sendable, Hashable {
   package var statement: String
   /// The seed of the run that found the failure; nil if there was none.
   package var seed: UInt64?
-  /// The text that distinguishes the failure from others. The fingerprint is a hash of it.
+  /// The law, the type and the change as text. The fingerprint is a hash of it and of the triggers.
   package var signature: String
+  /// What triggers the failure; nil if that was not measured.
+  package var triggers: Set<Trigger>?
   /// The program that shows the failure, made minimal.
   package var program: Program
   /// The index of the operation that fails; nil if no single operation does.
@@ -60,8 +62,8 @@ package struct CorpusFile: Sendable, Hashable {
   /// Creates the record of a failure.
   package init(
     fingerprint: String, law: String, scenario: String, backend: BackendVersion, statement: String, seed: UInt64? = nil,
-    signature: String, program: Program, step: Int? = nil, expected: Observation, actual: Observation,
-    path: String? = nil, choices: String? = nil, isReproducible: Bool = true,
+    signature: String, triggers: Set<Trigger>? = nil, program: Program, step: Int? = nil, expected: Observation,
+    actual: Observation, path: String? = nil, choices: String? = nil, isReproducible: Bool = true,
     upstream: KnownFailures.Upstream = .unreported, found: String
   ) {
     self.fingerprint = fingerprint
@@ -71,6 +73,7 @@ package struct CorpusFile: Sendable, Hashable {
     self.statement = statement
     self.seed = seed
     self.signature = signature
+    self.triggers = triggers
     self.program = program
     self.step = step
     self.expected = expected
@@ -109,6 +112,8 @@ extension CorpusFile {
     // 1 → 2
     FormatMigration("A file says whether its program fails each time. Before, each was taken to.") { file in
       file["reproducible"] == nil ? file.replacing("reproducible", by: .bool(true)) : file
-    }
+    },
+    // 2 → 3
+    FormatMigration("A file may list what triggers its failure. Before, nothing was measured.") { $0 },
   ])
 }

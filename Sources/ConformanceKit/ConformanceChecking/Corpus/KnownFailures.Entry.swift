@@ -9,6 +9,8 @@ extension KnownFailures {
     package var fingerprint: String
     /// The id of the broken law.
     package var law: String
+    /// Which other failures have the same cause; nil for none.
+    package var covers: Coverage?
     /// Why the failure is on the list, in words.
     package var reason: String
     /// Where the failure was reported.
@@ -20,11 +22,12 @@ extension KnownFailures {
 
     /// An entry of a list of known failures.
     package init(
-      fingerprint: String, law: String, reason: String, upstream: Upstream = .unreported, platform: Platform? = nil,
-      expires: CalendarDay? = nil
+      fingerprint: String, law: String, covers: Coverage? = nil, reason: String, upstream: Upstream = .unreported,
+      platform: Platform? = nil, expires: CalendarDay? = nil
     ) {
       self.fingerprint = fingerprint
       self.law = law
+      self.covers = covers
       self.reason = reason
       self.upstream = upstream
       self.platform = platform
@@ -93,7 +96,7 @@ extension KnownFailures {
 
 extension KnownFailures.Entry: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case fingerprint, law, reason, upstream, platform, expires
+    case fingerprint, law, covers, reason, upstream, platform, expires
   }
 
   /// Encodes the entry, leaving out the fields that are nil.
@@ -101,6 +104,7 @@ extension KnownFailures.Entry: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fingerprint, forKey: .fingerprint)
     try container.encode(law, forKey: .law)
+    try container.encodeIfPresent(covers, forKey: .covers)
     try container.encode(reason, forKey: .reason)
     try container.encode(upstream, forKey: .upstream)
     try container.encodeIfPresent(platform, forKey: .platform)
@@ -112,7 +116,9 @@ extension KnownFailures.Entry: Codable {
     let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     self.init(
       fingerprint: try container.decode(String.self, forKey: .fingerprint),
-      law: try container.decode(String.self, forKey: .law), reason: try container.decode(String.self, forKey: .reason),
+      law: try container.decode(String.self, forKey: .law),
+      covers: try container.decodeIfPresent(KnownFailures.Coverage.self, forKey: .covers),
+      reason: try container.decode(String.self, forKey: .reason),
       upstream: try container.decode(KnownFailures.Upstream.self, forKey: .upstream),
       platform: try container.decodeIfPresent(KnownFailures.Platform.self, forKey: .platform),
       expires: try container.decodeIfPresent(CalendarDay.self, forKey: .expires))

@@ -5,7 +5,10 @@ import StoreContract
 /// A list of a backend's known failures. They do not make a run fail.
 package struct KnownFailures: Sendable, Hashable {
   /// The versions of the file format of these lists.
-  package static let format = FileFormat()
+  package static let format = FileFormat(migrations: [
+    // 1 → 2
+    FormatMigration("An entry may cover failures of other laws, types and changes.") { $0 }
+  ])
   /// The format version that is written. Older versions can be read too.
   package static let formatVersion = format.version
 

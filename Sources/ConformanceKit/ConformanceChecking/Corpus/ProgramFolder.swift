@@ -58,6 +58,16 @@ package struct ProgramFolder: Sendable, Hashable {
     }
   }
 
+  /// Writes a failure's file under its new fingerprint, and removes the file of the old one.
+  ///
+  /// - Throws: ``CorpusError`` when the file cannot be written.
+  package func replace(_ old: CorpusFile, by new: CorpusFile) throws(CorpusError) {
+    let place = try location(of: old)
+    if old.fingerprint == new.fingerprint { return try new.replace(place) }
+    try write(new)
+    unlink(place.path(percentEncoded: false))
+  }
+
   /// Deletes the files that satisfy a condition.
   ///
   /// - Throws: ``CorpusError`` when a file cannot be read.

@@ -23,48 +23,65 @@ package struct GuidedCheck: Sendable {
 
   /// A program that broke the law, before shrinking.
   package struct Failure: Sendable {
-    /// The fingerprint of the failure.
+    /// The fingerprint of the failure as far as it is known before its triggers are measured.
     package let fingerprint: Fingerprint
     /// Whether the program hung in this process and still occupies a thread.
     package let keepsThread: Bool
     fileprivate let program: Program
     fileprivate let mismatch: Mismatch
     fileprivate let signature: String
-    fileprivate let choices: ChoiceSequence
+    /// The choices that generate the program; nil if a part was taken out of it.
+    fileprivate let choices: ChoiceSequence?
   }
 
-  /// Generates a program from choices and runs it.
+  /// What came of a program.
+  package enum Outcome: Sendable {
+    /// The program keeps the law, generates no program, or has no verdict.
+    case nothing
+    /// Known causes explain all failures of the program. The fingerprint is that of the first.
+    case known(Fingerprint)
+    /// The program breaks the law in a way that no known cause explains.
+    case failure(Failure)
+  }
+
+  /// Generates a program from choices, runs it, and looks past the failures that known causes explain.
   ///
-  /// - Returns: How the program breaks the law. Nil if it does not, if the choices generate no program, or if the
-  ///   oracle gave up.
+  /// - Parameter causes: The known causes.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
-  package func failure(_ proposal: Proposal) throws(EnvironmentFailure) -> Failure? {
-    guard let (program, choices) = program(proposal),
-      case .unlawful(let found) = try context.result(of: program, under: law)
-    else { return nil }
-    let signature = Fingerprint.signature(law: law.id, found)
-    return Failure(
-      fingerprint: Fingerprint(signature: signature, on: context.backend.name),
-      keepsThread: found.isHang && !context.adapter.endsEachCall, program: program, mismatch: found,
-      signature: signature, choices: choices)
+  package func outcome(
+    _ proposal: Proposal, besides causes: [KnownCause] = []
+  ) throws(EnvironmentFailure) -> Outcome {
+    guard let (program, choices) = program(proposal) else { return .nothing }
+    let rest = try context.result(of: program, under: law, besides: causes)
+    guard case .unlawful(let found) = rest.result else {
+      return rest.causes.first.map { .known($0.fingerprint) } ?? .nothing
+    }
+    return .failure(
+      Failure(
+        fingerprint: Fingerprint(law: law.id, on: context.backend.name, FailureCause(found)),
+        keepsThread: found.isHang && !context.adapter.endsEachCall, program: rest.program, mismatch: found,
+        signature: Fingerprint.signature(law: law.id, found), choices: rest.program == program ? choices : nil))
   }
 
   /// The corpus file of a failure, with the smallest program that has the same fingerprint. Nil if the failure does not
   /// occur again.
   ///
   /// If the environment fails meanwhile, the file contains the program as it was found.
-  package func minimized(_ failure: Failure) -> CorpusFile? {
-    let report = shrunk(failure.choices, failure.signature, CaseEvaluator(law, in: context))
-    if let finding = report.findings.first { return CorpusFile(finding, on: context.backend) }
-    guard report.environmentFailure != nil else { return nil }
-    return CorpusFile(
+  ///
+  /// - Parameter causes: The known causes, which do not explain the failure.
+  package func minimized(_ failure: Failure, besides causes: [KnownCause] = []) -> CorpusFile? {
+    let found = CorpusFile(
       failure.program, choices: failure.choices, breaking: law, on: context.backend, failure.mismatch)
+    guard let choices = failure.choices else { return found.reduced(law, in: context).measured(law, in: context) }
+    let report = shrunk(choices, failure.signature, CaseEvaluator(law, in: context), besides: causes)
+    if report.environmentFailure != nil { return found }
+    return report.findings.first.map { CorpusFile($0, on: context.backend) }
   }
 
   fileprivate func shrunk(
-    _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator
+    _ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator, besides causes: [KnownCause] = []
   ) -> LawReport {
-    LawChecker(evaluator, in: context, shrinking: choices, signature: signature).run()
+    LawChecker(evaluator, in: context, shrinking: choices, signature: signature, besides: causes).run()
   }
 
   /// Generates a program from choices. Returns nil if they are discarded.
@@ -100,7 +117,8 @@ extension GuidedCheck {
     guard SkipReason(of: law, on: context.adapter) == nil,
       case .unlawful(let found) = try context.result(of: program, under: law), found.adapterFailure != nil
     else { return nil }
-    return CorpusFile(program, choices: nil, breaking: law, on: context.backend, found).reduced(law, in: context)
+    return CorpusFile(program, choices: nil, breaking: law, on: context.backend, found)
+      .reduced(law, in: context).measured(law, in: context)
   }
 }
 
@@ -112,7 +130,8 @@ extension CorpusFile {
     _ program: Program, choices: ChoiceSequence?, breaking law: Law, on backend: Backend, _ found: Mismatch
   ) {
     self.init(
-      fingerprint: Fingerprint(law: law.id, on: backend.name, found).text, law: law.id, scenario: law.scenario.rawValue,
+      fingerprint: Fingerprint(law: law.id, on: backend.name, FailureCause(found)).text, law: law.id,
+      scenario: law.scenario.rawValue,
       backend: BackendVersion(name: backend.name, version: backend.version), statement: law.statement, seed: nil,
       signature: Fingerprint.signature(law: law.id, found), program: program, step: found.step.first,
       expected: Observation(found.expected), actual: Observation(found.actual),

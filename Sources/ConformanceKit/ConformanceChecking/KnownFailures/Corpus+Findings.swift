@@ -2,7 +2,7 @@ package import ConformanceLaws
 package import Foundation
 package import StoreCoding
 package import StoreContract
-import StoreHosting
+package import StoreHosting
 
 extension Corpus {
   /// The default path of the corpus.
@@ -43,7 +43,7 @@ extension CorpusFile {
     self.init(
       fingerprint: finding.fingerprint.text, law: finding.law, scenario: finding.scenario.rawValue,
       backend: BackendVersion(name: backend.name, version: backend.version), statement: finding.statement, seed: seed,
-      signature: finding.signature, program: finding.program, step: found.step.first,
+      signature: finding.signature, triggers: finding.triggers, program: finding.program, step: found.step.first,
       expected: Observation(found.expected), actual: Observation(found.actual),
       path: found.path.isEmpty ? nil : found.path, choices: finding.choices,
       isReproducible: finding.isReproducible, found: ConformanceKitVersion.current)
@@ -52,13 +52,26 @@ extension CorpusFile {
 
 extension CorpusFile {
   /// The file of the same program, which now breaks the law in another way.
-  func failing(otherwise found: Mismatch, as fingerprint: Fingerprint) -> CorpusFile {
+  func failing(otherwise found: Mismatch, _ triggers: Set<Trigger>?) -> CorpusFile {
     var file = self
-    file.fingerprint = fingerprint.text
+    file.triggers = triggers
     file.signature = Fingerprint.signature(law: law, found)
+    file.fingerprint = Fingerprint(law: law, on: backend.name, FailureCause(found, triggers: triggers)).text
     file.tell(found)
     return file
   }
+
+  /// The fingerprint that follows from what the file says about its failure.
+  ///
+  /// - Parameter backend: The name of a backend that fails in this way.
+  package func derivedFingerprint(on backend: String) -> String {
+    let names = triggers?.names ?? []
+    let cause = names.isEmpty ? signature : "\(signature) | \(names.joined(separator: ", "))"
+    return Fingerprint(signature: cause, on: backend).text
+  }
+
+  /// Whether a mismatch has the law, the type and the change of this file's failure.
+  package func resembles(_ found: Mismatch) -> Bool { Fingerprint.signature(law: law, found) == signature }
 
   /// Records where the program deviates from what the law expects.
   mutating func tell(_ found: Mismatch) {
@@ -97,6 +110,21 @@ extension CorpusFile {
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func isShown(to law: Law, in context: CheckContext) throws(EnvironmentFailure) -> Bool {
     guard case .unlawful(let found) = try context.result(of: program, under: law).ofGivenProgram else { return false }
-    return Fingerprint(law: law.id, on: context.backend.name, found).text == fingerprint
+    return resembles(found)
+  }
+}
+
+extension CorpusFile {
+  /// The file with what triggers its failure, and with the fingerprint that follows from it. The file as it is if the
+  /// failure does not occur or cannot be measured.
+  ///
+  /// - Parameter context: The backend that fails.
+  package func measured(_ law: Law, in context: CheckContext) -> CorpusFile {
+    let file = context.stop.unlessStopped { () throws(EnvironmentFailure) -> CorpusFile? in
+      guard isReproducible, case .unlawful(let found) = try context.result(of: program, under: law).ofGivenProgram
+      else { return nil }
+      return failing(otherwise: found, try context.triggers(of: program, found, law))
+    }
+    return file.flatMap { $0 } ?? self
   }
 }

@@ -6,10 +6,19 @@ extension KnownFailures {
     /// There is no entry for the fingerprint and the platform. `others` are the platforms for which the fingerprint has
     /// entries, where nil means all platforms.
     case noEntry(String, Platform?, others: [Platform?])
+    /// A failure cannot be covered by an entry, because it has another cause.
+    case otherCause(String, than: String, Set<Trigger>?)
+    /// An entry cannot cover other failures, because nothing is known to trigger its own.
+    case noTriggers(String)
 
     /// What is wrong and what to do about it.
     package var description: String {
       switch self {
+      case .otherCause(let fingerprint, let entry, let triggers):
+        return "\(fingerprint) has another cause than \(entry), which occurs only with "
+          + (triggers ?? []).names.joined(separator: ", ")
+      case .noTriggers(let fingerprint):
+        return "\(fingerprint) can cover no other failures, because nothing is known to trigger it"
       case .noReason: return "an entry needs a reason: give one with --reason"
       case .noEntry(let fingerprint, let platform, let others):
         let wanted = "there is no entry \(fingerprint) for \(platform.map(\.rawValue) ?? "all platforms")"
@@ -46,6 +55,7 @@ extension KnownFailures {
   ///
   /// - Parameters:
   ///   - file: The failure to add.
+  ///   - others: Failures with the same cause, which the entry is to cover.
   ///   - platform: The only platform on which the failure occurs; nil for all platforms.
   ///   - details: The fields to set.
   ///   - replaced: The fingerprint of an entry to remove. The new entry takes over its fields.
@@ -54,18 +64,32 @@ extension KnownFailures {
   ///   unchanged.
   @discardableResult
   package mutating func add(
-    _ file: CorpusFile, on platform: Platform?, _ details: Details, replacing replaced: String? = nil
+    _ file: CorpusFile, covering others: [CorpusFile] = [], on platform: Platform?, _ details: Details,
+    replacing replaced: String? = nil
   ) throws(EditError) -> Entry {
     let old = try replaced.map { name throws(EditError) in try present(name, platform) }
     let base = entry(file.fingerprint, platform) ?? old
     guard let reason = details.reason ?? base?.reason else { throw .noReason }
     let entry = Entry(
-      fingerprint: file.fingerprint, law: file.law, reason: reason,
+      fingerprint: file.fingerprint, law: file.law, covers: try coverage(of: others, by: file, base?.covers),
+      reason: reason,
       upstream: details.upstream ?? base?.upstream ?? .unreported, platform: platform,
       expires: details.expires ?? base?.expires)
     removeAll { $0.platform == platform && [file.fingerprint, replaced].contains($0.fingerprint) }
     add(entry)
     return entry
+  }
+
+  private func coverage(
+    of others: [CorpusFile], by file: CorpusFile, _ present: Coverage?
+  ) throws(EditError) -> Coverage? {
+    var coverage = present ?? Coverage()
+    for other in others where other.fingerprint != file.fingerprint {
+      guard file.triggers?.isEmpty == false else { throw .noTriggers(file.fingerprint) }
+      guard file.mayCover(other) else { throw .otherCause(other.fingerprint, than: file.fingerprint, file.triggers) }
+      coverage.add(other, besides: file)
+    }
+    return coverage.normalised
   }
 
   /// Removes an entry from the list.

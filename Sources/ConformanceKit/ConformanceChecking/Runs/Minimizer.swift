@@ -50,7 +50,7 @@ package struct Minimizer: Sendable {
     if file.isReproducible, let reason = reason(result.ofGivenProgram, isNot: file, law, adapter.backend) {
       return .notShown(reason)
     }
-    guard Fingerprint(signature: file.signature, on: adapter.backend.name).text == file.fingerprint else {
+    guard file.derivedFingerprint(on: adapter.backend.name) == file.fingerprint else {
       return .notShown("its fingerprint is not that of its failure on \(adapter.backend.name)")
     }
     if let choices = file.choices.flatMap({ ChoiceSequence(encoded: $0) }), makes(file.program, choices, law, context) {
@@ -68,7 +68,7 @@ package struct Minimizer: Sendable {
     case .lawful, .incidental: return "its program does not fail any more on \(backend.name)"
     case .undecided(let reason): return reason
     case .unlawful(let found):
-      guard Fingerprint(law: law.id, on: backend.name, found).text != file.fingerprint else { return nil }
+      if file.resembles(found) { return nil }
       return "its program fails differently on \(backend.name): \(found.type) \(found.explainedChange)"
     }
   }
@@ -83,7 +83,8 @@ package struct Minimizer: Sendable {
   private func shrink(
     _ file: CorpusFile, _ choices: ChoiceSequence, _ law: Law, _ context: CheckContext
   ) throws(EnvironmentFailure) -> Outcome {
-    let evaluator = CaseEvaluator(law, in: context)
+    var evaluator = CaseEvaluator(law, in: context)
+    evaluator.heldTriggers = file.triggers ?? []
     let report = LawChecker(evaluator, in: context, shrinking: choices, signature: file.signature).run()
     guard let finding = report.findings.first, finding.program != file.program else {
       if let failure = report.environmentFailure { throw failure }
@@ -91,7 +92,7 @@ package struct Minimizer: Sendable {
       return .asSmall(evaluations: finding?.evaluations ?? 0, isMinimal: finding?.isMinimal ?? false)
     }
     var smaller = CorpusFile(finding, on: context.backend, seed: 0)
-    smaller.seed = file.seed
+    (smaller.seed, smaller.triggers, smaller.fingerprint) = (file.seed, file.triggers, file.fingerprint)
     return .smaller(
       smaller, evaluations: finding.evaluations, isMinimal: finding.isMinimal, stoppedBy: report.environmentFailure)
   }
@@ -119,7 +120,7 @@ extension CorpusFile {
   }
 
   fileprivate func reduction(_ law: Law, in context: CheckContext) -> Reduction {
-    var reduction = Reduction(of: program, breaking: law, signature: signature, in: context)
+    var reduction = Reduction(of: program, breaking: law, signature: signature, holding: triggers ?? [], in: context)
     reduction.run()
     return reduction
   }

@@ -94,25 +94,21 @@ package struct Replay: Sendable {
     }
     switch result {
     case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
-    case .incidental(let found, let simpler):
-      let known = try list(adapter.backend.name)
-      if let reason = known.reason(Fingerprint(law: law.id, on: adapter.backend.name, found)) {
-        return (.known, reason)
-      }
-      if let reason = known.reason(ofCause: Fingerprint.cause(of: simpler), on: adapter.backend.name) {
-        return (.known, reason)
-      }
-      let isSame = Fingerprint.signature(law: law.id, found) == file.signature
-      let words = isSame ? "fails as it did" : "fails"
-      return (.fail, "\(words), and so does a simpler program: \(simpler.type) \(simpler.change)")
     case .undecided(let reason): return (.unknown, reason)
+    case .incidental(let found, let simpler):
+      let list = try list(adapter.backend.name)
+      if let reason = list.reason(of: found, file.law, file.triggers) ?? list.reason(ofSimpler: simpler) {
+        return (.known, reason)
+      }
+      let words = file.resembles(found) ? "fails as it did" : "fails"
+      return (.fail, "\(words), and so does a simpler program: \(simpler.type) \(simpler.change)")
     case .unlawful(let found):
-      let fingerprint = Fingerprint(law: law.id, on: adapter.backend.name, found)
-      if let reason = try list(adapter.backend.name).reason(fingerprint) { return (.known, reason) }
       if let adapterFailure = found.adapterFailure, found.kind == .protocolError {
         return (.unknown, "\(adapterFailure)")
       }
-      let isSame = Fingerprint.signature(law: law.id, found) == file.signature
+      let isSame = file.resembles(found)
+      let triggers = isSame ? file.triggers : try context.triggers(of: file.program, found, law)
+      if let reason = try list(adapter.backend.name).reason(of: found, law.id, triggers) { return (.known, reason) }
       return (.fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.type) \(found.explainedChange)")
     }
   }

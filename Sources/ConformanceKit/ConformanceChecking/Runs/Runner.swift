@@ -5,8 +5,9 @@ public import StoreHosting
 
 /// Checks laws on one or more backends.
 ///
-/// For each backend, the results pass through three parts: a search finds failures, the list of known failures marks
-/// the known ones, and the others are written to the corpus. A ``LawReport`` goes from one part to the next.
+/// For each backend, three parts work in turn: ``KnownFailureList`` says which known failures still occur,
+/// ``BackendSearch`` finds other failures, and ``FindingKeeper`` writes those to the corpus. A ``LawReport`` goes from
+/// one part to the next.
 public struct Runner: Sendable {
   private let laws: [Law]
   private let plan: CheckPlan
@@ -120,22 +121,28 @@ public struct Runner: Sendable {
     sink.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
+    let examined = list.examined(for: self.laws, in: context) { keeper.keep($0, in: context) }
+    var context = context
+    context.listed = examined.causes
     BackendSearch(laws, of: self.laws, in: context, jobs: jobs).run { step in
       switch step {
       case .law(let report):
-        let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
+        let kept = keeper.keep(examined.applied(to: report), list, in: context)
         reports.append(kept)
         if kept.verdict != .skip { control.activity.finishLaw() }
         sink.record(.lawFinished(kept, on: backend))
       case .incidental(let report):
-        let kept = keeper.keep(list.applied(to: report, on: backend.name), list, in: context)
+        let kept = keeper.keep(examined.marked(report), list, in: context)
         sink.record(.incidentalFinding(reports.add(incidental: kept), on: backend))
       case .explained(let failures, let law):
-        if let index = reports.firstIndex(where: { $0.law == law }) { reports[index].explained = failures }
+        guard let index = reports.firstIndex(where: { $0.law == law }) else { return }
+        reports[index].explained = failures
+        reports[index] = examined.marked(reports[index])
       }
       control.endIfEnough(keeper.count)
     }
-    let problems = list.problems(of: laws, in: context) { keeper.keep($0, in: context) }
+    // Nothing is known about the list if the environment failed.
+    let problems = control.stop.failure == nil ? examined.problems(of: laws) : []
     let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
     sink.record(.backendFinished(report))
     return report

@@ -41,7 +41,7 @@ package struct ConfirmedFailure: Sendable {
     case .lawful, .incidental: throw NotConfirmed(description: "its program does not fail any more on \(backend.name)")
     case .undecided(let reason): throw NotConfirmed(description: reason)
     case .unlawful(let found):
-      guard Fingerprint.signature(law: file.law, found) == file.signature else {
+      guard file.resembles(found) else {
         throw NotConfirmed(
           description: "its program fails otherwise on \(backend.name): \(found.type) \(found.explainedChange)")
       }

@@ -109,7 +109,7 @@ extension GroupedFinding {
 extension Finding: GroupedFinding {
   package var isOfSession: Bool { scenario == .session }
   package var change: String { mismatch.change }
-  package var triggerNames: Set<String> { Set(triggers.map(\.name)) }
+  package var triggerNames: Set<String> { Set((triggers ?? []).map(\.name)) }
   package var operationCount: Int { program.operations.count }
 }
 

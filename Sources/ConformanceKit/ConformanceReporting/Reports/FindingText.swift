@@ -49,7 +49,7 @@ public struct FindingText: Sendable {
       "  \(finding.statement)", "",
       style.faint("  \(size)"),
       finding.program.swiftLiteral.indented(by: 4), "",
-    ] + MismatchText(finding.mismatch, in: finding.program, triggers: finding.triggers.names, style: style).lines
+    ] + MismatchText(finding.mismatch, in: finding.program, triggers: finding.triggers?.names ?? [], style: style).lines
       + trailer).joined(separator: "\n")
   }
 

@@ -146,7 +146,7 @@ struct ReportDocument: Encodable {
       actual = finding.mismatch.actual.reportText
       type = finding.mismatch.type
       change = finding.mismatch.change
-      when = finding.triggers.isEmpty ? nil : finding.triggers.names
+      when = finding.triggers.flatMap { $0.isEmpty ? nil : $0.names }
       place = MismatchText(finding.mismatch, in: finding.program).place
       path = finding.mismatch.path
       timeline = finding.mismatch.timeline

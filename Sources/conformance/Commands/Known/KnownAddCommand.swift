@@ -7,7 +7,9 @@ struct KnownAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds the failure of a corpus file to the list, or changes its entry.",
     discussion: """
-      The list belongs to the backend that the file names, in the corpus that contains the file. \
+      The list belongs to the backend that the file names, in the corpus that contains the file. Several files \
+      become one entry, if whatever triggers the first failure triggers the others too. With --alike, the entry \
+      covers all such failures of the corpus. \
       On a terminal, the command asks for a missing reason. An existing entry keeps the values that are not given.
 
       Examples:
@@ -15,10 +17,16 @@ struct KnownAddCommand: ParsableCommand {
         conformance known add FILE --reason "NaN is null." --issue https://example.com/7
         conformance known add FILE --expires 2027-06-30 --platform linux
         conformance known add FILE --replacing 3f2a91c07d5e8b64
+        conformance known add FILE --alike --reason "Nulls are sorted as 0."
       """)
 
-  @Argument(help: "The corpus file of the failure.")
-  var file: String
+  @Argument(
+    help: ArgumentHelp(
+      "The corpus file of the failure, and perhaps those of other failures with the same cause.", valueName: "file"))
+  var files: [String]
+
+  @Flag(help: "Cover all failures of the corpus that the triggers of this failure trigger too.")
+  var alike = false
 
   @Option(help: "The reason for the failure, in words.")
   var reason: String?
@@ -44,17 +52,23 @@ struct KnownAddCommand: ParsableCommand {
   }
 
   func run() throws {
-    let url = URL(filePath: file, directoryHint: .notDirectory)
-    let failure = try CorpusFile.read(from: url, catalogue: .standard)
-    _ = try LawOptions.law(failure.law)
+    let failures = try files.map { file in
+      try CorpusFile.read(from: URL(filePath: file, directoryHint: .notDirectory), catalogue: .standard)
+    }
+    let url = URL(filePath: files[0], directoryHint: .notDirectory)
+    let failure = failures[0]
+    for failure in failures { _ = try LawOptions.law(failure.law) }
+    let alike = alike ? try Corpus(of: url)?.programs.files().filter(failure.mayCover) ?? [] : []
+    let others = Array(failures.dropFirst()) + alike
     let backend = failure.backend.name
     let list = try place.list(of: backend, besides: Corpus(of: url))
     var details = KnownFailures.Details(reason: reason, upstream: try upstream, expires: try lastDay)
     if reason == nil, try needsReason(failure, try list.list(of: backend)) { details.reason = try asked(failure) }
     let entry = try list.edited(backend) { known throws(KnownFailures.EditError) in
-      try known.add(failure, on: platform, details, replacing: replacing)
+      try known.add(failure, covering: others, on: platform, details, replacing: replacing)
     }
     Output.line("\(list.path): \(entry.fingerprint) of \(entry.law) is known: \(entry.reason)")
+    if let covers = entry.covers { Output.line("  It covers \(covers).") }
   }
 
   private func needsReason(_ failure: CorpusFile, _ list: KnownFailures) throws -> Bool {
@@ -63,7 +77,7 @@ struct KnownAddCommand: ParsableCommand {
 
   private func asked(_ failure: CorpusFile) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
-      throw UsageError("\(file) is not on the list yet, and needs a reason: give one with --reason")
+      throw UsageError("\(files[0]) is not on the list yet, and needs a reason: give one with --reason")
     }
     Output.prompt("\(failure.backend.name) breaks \(failure.law): \(failure.signature)\nWhy is that known? ")
     guard let response = readLine(), !response.allSatisfy(\.isWhitespace) else {

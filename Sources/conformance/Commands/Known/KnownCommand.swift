@@ -13,8 +13,11 @@ struct KnownCommand: ParsableCommand {
         conformance known add FILE --reason "NaN is stored as null."
         conformance known remove 3f2a91c07d5e8b64 --backend foundation-json
         conformance known prune --backend foundation-json
+        conformance known measure --backend foundation-json
       """,
-    subcommands: [KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self])
+    subcommands: [
+      KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self, KnownMeasureCommand.self,
+    ])
 }
 
 /// Removes the entries of a list that do not fail any more.
@@ -31,16 +34,11 @@ struct KnownPruneCommand: ParsableCommand {
         conformance known prune --adapter "node adapter.js"
       """)
 
-  @Option(help: "The backend that the list belongs to.")
-  var backend: String?
-
-  @OptionGroup var process: ProcessOptions
+  @OptionGroup var listed: ListedBackendOptions
   @OptionGroup var place: ListOptions
 
   func run() throws {
-    guard let adapter = try process.override(backend) else {
-      throw UsageError("name the backend with --backend, or its command with --adapter")
-    }
+    let adapter = try listed.adapter()
     let name = adapter.backend.name
     let list = try place.list(of: name)
     let gone = try place.known(of: name).lawful(in: CheckContext(adapter, model: ReferenceAdapter.self))

@@ -19,7 +19,7 @@ import Testing
     #expect(migrated.output == "  rewritten  \(Self.place)\n1 file: 1 changed\n")
     #expect(
       try String(contentsOf: url, encoding: .utf8)
-        == old.replacing("\"formatVersion\" : 1", with: "\"formatVersion\" : 2")
+        == old.replacing("\"formatVersion\" : 1", with: "\"formatVersion\" : 3")
         .replacing("  \"scenario\" :", with: "  \"reproducible\" : true,\n  \"scenario\" :"))
     #expect(try CorpusFile.read(from: url, catalogue: .standard) == file)
     #expect(try conformance.run("migrate").output == "1 file: nothing to change\n")
@@ -29,7 +29,8 @@ import Testing
     #expect(CorpusFile.format.version == CorpusFile.formatVersion)
     #expect(
       CorpusFile.format.migrations.map(\.change) == [
-        "A file says whether its program fails each time. Before, each was taken to."
+        "A file says whether its program fails each time. Before, each was taken to.",
+        "A file may list what triggers its failure. Before, nothing was measured.",
       ])
     #expect(
       !CorpusFile.format.reads(0) && CorpusFile.format.reads(1)
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (3, "format version 3 is newer than 2, the newest that this version of the kit reads", "update ConformanceKit"),
+    (4, "format version 4 is newer than 3, the newest that this version of the kit reads", "update ConformanceKit"),
     (0, "there never was a format version 0; they begin with 1", "restore the file from version control, or remove it"),
     (
       -1, "there never was a format version -1; they begin with 1",

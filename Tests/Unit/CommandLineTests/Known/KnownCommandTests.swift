@@ -31,7 +31,7 @@ import Testing
               "upstream" : "https://example.com/issues/7"
             }
           ],
-          "formatVersion" : 1
+          "formatVersion" : 2
         }
 
         """)

@@ -74,8 +74,8 @@ import Testing
         == "case.json:9: expected.double: expected the shortest decimal of a double, inf, -inf, nan, -nan, or nan:0x and 16 "
         + "hexadecimal digits, found \"none\"" + mend)
     #expect(
-      try complaint(#""formatVersion" : 2"#, #""formatVersion" : 3"#)
-        == "case.json:12: formatVersion: format version 3 is newer than 2, the newest that this version of the kit reads"
+      try complaint(#""formatVersion" : 3"#, #""formatVersion" : 4"#)
+        == "case.json:12: formatVersion: format version 4 is newer than 3, the newest that this version of the kit reads"
         + "\n  To mend it: update ConformanceKit.")
     #expect(try complaint("  \"law\" : \"roundTrip.scalar\",\n", "") == "case.json:1: law: the field is missing" + mend)
     #expect(
@@ -84,7 +84,8 @@ import Testing
     #expect(
       try complaint(#"  "backend" :"#, #"  "lore" : 1,\#n  "backend" :"#)
         == "case.json:3: lore: unknown field 'lore'; known are formatVersion, fingerprint, law, scenario, backend, statement, "
-        + "seed, signature, program, step, expected, actual, path, choices, reproducible, upstream, found" + mend)
+        + "seed, signature, triggers, program, step, expected, actual, path, choices, reproducible, upstream, found"
+        + mend)
     #expect(
       try complaint(#""step" : 1"#, #""step" : 300"#).contains(
         "step: expected the index of one of the 2 operations, found 300"))

@@ -35,7 +35,7 @@ import Testing
             "double" : "nan"
           },
           "fingerprint" : "3f2a",
-          "formatVersion" : 2,
+          "formatVersion" : 3,
           "found" : "1.0.0",
           "law" : "roundTrip.scalar",
           "path" : "pair.x",

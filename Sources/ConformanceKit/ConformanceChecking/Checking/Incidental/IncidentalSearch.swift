@@ -1,5 +1,6 @@
 import ConformanceLaws
 import Generators
+import StoreContract
 
 /// Turns incidental failures into findings of the law that they break, if that law did not find them itself. Each
 /// finding is made minimal.
@@ -67,7 +68,7 @@ struct IncidentalSearch {
   }
 
   /// How the smallest value of a failing program cannot be stored and read. Nil if every value can be stored and read.
-  private func cause(ofPartsOf failure: DiscardedFailure, _ id: Law.ID) -> String? {
+  private func cause(ofPartsOf failure: DiscardedFailure, _ id: Law.ID) -> FailureCause? {
     guard let law = laws.first(where: { $0.id == id }) else { return nil }
     var draw = Draw(.replay(failure.choices))
     draw.constants = context.generation.constants
@@ -78,7 +79,7 @@ struct IncidentalSearch {
         try context.result(of: part, under: agreement)
       }
       guard case .unlawful(let found) = result else { continue }
-      return found.kind == .law ? Fingerprint.cause(of: found) : nil
+      return found.kind == .law ? FailureCause(found) : nil
     }
     return nil
   }
@@ -102,7 +103,9 @@ struct IncidentalSearch {
   /// Searches for the smallest program that fails under a law with a signature. The report has no finding if the
   /// failure does not occur again.
   private func shrunk(_ choices: ChoiceSequence, _ signature: String, under law: Law) -> LawReport {
-    let checker = LawChecker(CaseEvaluator(law, in: context), in: context, shrinking: choices, signature: signature)
+    let checker = LawChecker(
+      CaseEvaluator(law, in: context), in: context, shrinking: choices, signature: signature,
+      besides: context.listed + told.causes)
     let report = checker.run()
     report.environmentFailure.map(context.stop.note)
     return report
@@ -116,7 +119,7 @@ struct IncidentalSearch {
     (finding.observedBy, finding.choices) = (observer.id, nil)
     _ = context.stop.unlessStopped { () throws(EnvironmentFailure) in
       try reduce(&finding, breaking: law)
-      try finding.measureTriggers(CaseEvaluator(law, in: context))
+      try finding.measureTriggers(CaseEvaluator(law, in: context), on: context.backend.name)
     }
     (found.cases, found.distribution, found.findings) = (failure.number, nil, [finding])
     return found

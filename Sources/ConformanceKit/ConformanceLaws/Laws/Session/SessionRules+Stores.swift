@@ -18,10 +18,8 @@ extension SessionRule {
         state.depth < levels ? [transaction(of: calls, rollsBackInside: rollsBackInside, levels: levels)] : []
       let inside = try draw.steps(of: calls + nested, from: &state, count: 1...8, isLabelled: false)
       let refused = draw.boolean(probability: state.refusalsInside) ? state.drawRefusedCall(&draw) : []
-      // A refused call rolls back all transactions that enclose it.
-      state.hasFailed = state.hasFailed || !refused.isEmpty
-      if !isKept || state.hasFailed { state.restore(before) }
-      if state.depth == 1 { state.hasFailed = false }
+      // A refused call rolls back its transaction. One that encloses that goes on.
+      if !isKept || !refused.isEmpty { state.restore(before) }
       let operations = Array(inside.joined()) + refused
       guard !operations.isEmpty else { return [] }
       let isRead = state.depth == 1 && draw.boolean(probability: 0.4)

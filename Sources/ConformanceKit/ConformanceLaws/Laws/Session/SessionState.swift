@@ -13,8 +13,6 @@ struct SessionState: Sendable {
   private(set) var subscriptionCount = 0
   private var nextLabel = 1
   let parts: SessionParts
-  /// Whether the transaction that encloses the next operation contains a refused call.
-  var hasFailed = false
   /// How many transactions enclose the next operation.
   var depth = 0
 

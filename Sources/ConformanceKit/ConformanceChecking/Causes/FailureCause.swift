@@ -1,0 +1,29 @@
+package import StoreHosting
+
+/// The cause of a failure, as far as the kit can measure it: what differs, and what triggers the difference.
+///
+/// Findings of one law with equal causes have the same fingerprint.
+package struct FailureCause: Sendable, Hashable {
+  /// The name of the innermost type whose value differs. Empty if no type is involved.
+  package var type: String
+  /// The change in a word or two, such as `nan → null`.
+  package var change: String
+  /// What triggers the failure; nil if that was not measured.
+  package var triggers: Set<Trigger>?
+
+  /// Creates the cause of a mismatch.
+  package init(_ mismatch: Mismatch, triggers: Set<Trigger>? = nil) {
+    type = mismatch.type
+    change = mismatch.change
+    self.triggers = triggers
+  }
+
+  /// Whether a mismatch has this cause's type and change. Its triggers may be different.
+  func resembles(_ mismatch: Mismatch) -> Bool { mismatch.type == type && mismatch.change == change }
+
+  /// The text that fingerprints are made of.
+  package var text: String {
+    let names = triggers?.names ?? []
+    return ([type, change] + (names.isEmpty ? [] : [names.joined(separator: ", ")])).joined(separator: " | ")
+  }
+}

@@ -1,0 +1,128 @@
+import ConformanceLaws
+import StoreContract
+import StoreHosting
+
+/// The result of a case once everything that known causes explain has been taken out of its program.
+struct ExplainedCase {
+  /// The result of the program that is left.
+  var result: CaseResult
+  /// The program without the triggers of known causes.
+  var program: Program
+  /// The causes that explain failures of the case.
+  var causes: [KnownCause] = []
+  /// Whether a cause explains the case although its triggers could not be taken out. Nothing else is then known of the
+  /// case.
+  var isUnclear = false
+  /// How many of the programs hung.
+  var hangs = 0
+
+  /// Creates the case of a program that was run.
+  init(_ result: CaseResult, of program: Program) {
+    self.result = result
+    self.program = program
+    countHang()
+  }
+
+  private mutating func countHang() {
+    if case .unlawful(let found) = result, found.isHang { hangs += 1 }
+  }
+
+  /// Replaces the program and its result by those of a simpler program.
+  fileprivate mutating func simplify(to program: Program, _ result: CaseResult) {
+    self.program = program
+    self.result = result
+    countHang()
+  }
+
+  /// Counts the case as explained if a cause whose triggers are unknown may explain it.
+  mutating func explain(by causes: [KnownCause], of law: Law.ID) {
+    guard let cause = causes.first(where: { $0.triggers == nil && $0.mayExplain(result, of: law) }) else { return }
+    explainUnclearly(cause)
+  }
+}
+
+extension CaseEvaluator {
+  /// Runs a program, and looks past the failures that known causes explain.
+  ///
+  /// If a program fails as a known cause says, it is run again without the trigger of that cause. A failure that
+  /// remains has another cause, and the program that is left shows it.
+  ///
+  /// - Parameters:
+  ///   - program: The program to run.
+  ///   - causes: The known causes.
+  ///   - board: Receives what each task is doing, so that a hang can be described.
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
+  func evaluate(
+    _ program: Program, besides causes: [KnownCause], board: WorkBoard? = nil
+  ) throws(EnvironmentFailure) -> ExplainedCase {
+    var rest = ExplainedCase(try evaluate(program, board: board), of: program)
+    var untried = causes
+    while let index = untried.firstIndex(where: { $0.mayExplain(rest.result, of: law.id) }) {
+      let cause = untried.remove(at: index)
+      try lookPast(cause, &rest, board)
+    }
+    return rest
+  }
+
+  /// Takes the trigger of a cause out of a failing program and runs the program again.
+  private func lookPast(
+    _ cause: KnownCause, _ rest: inout ExplainedCase, _ board: WorkBoard?
+  ) throws(EnvironmentFailure) {
+    guard let triggers = cause.triggers, !triggers.isEmpty else {
+      var isExplained = cause.triggers == nil
+      if !isExplained { isExplained = try fails(withoutPeculiarities: rest, board) }
+      if isExplained { rest.explainUnclearly(cause) }
+      return
+    }
+    guard let other = program(without: triggers, from: rest.program) else {
+      let hasAll = triggers.allSatisfy { removing($0, from: rest.program) != rest.program }
+      if hasAll { rest.explainUnclearly(cause) }
+      return
+    }
+    let result = try evaluate(other, board: board)
+    if !result.resembles(rest.result) { rest.causes.append(cause) }
+    rest.simplify(to: other, result)
+  }
+
+  /// The program without one of the triggers, the one whose removal changes the program least. Nil if the program has
+  /// none of them, or if what is left is no program of the law.
+  private func program(without triggers: Set<Trigger>, from program: Program) -> Program? {
+    for trigger in triggers.sorted() {
+      let other = removing(trigger, from: program)
+      if other == program { return nil }
+      if isSound(other) { return other }
+    }
+    return nil
+  }
+
+  /// Whether a failing program fails alike with ordinary values in place of all others.
+  private func fails(
+    withoutPeculiarities failing: ExplainedCase, _ board: WorkBoard?
+  ) throws(EnvironmentFailure) -> Bool {
+    let plain = ValueTrigger.allCases.reduce(failing.program) { $1.removed(from: $0) }
+    guard plain != failing.program, isSound(plain) else { return true }
+    return try evaluate(plain, board: board).resembles(failing.result)
+  }
+}
+
+extension ExplainedCase {
+  /// Counts the case as explained by a cause whose triggers cannot be taken out of the program.
+  fileprivate mutating func explainUnclearly(_ cause: KnownCause) {
+    causes.append(cause)
+    result = .lawful
+    isUnclear = true
+  }
+}
+
+extension CaseResult {
+  /// Whether this result is a failure like another one: the type and the change are the same, also those of a simpler
+  /// program that fails.
+  func resembles(_ other: CaseResult) -> Bool {
+    switch (self, other) {
+    case (.unlawful(let one), .unlawful(let other)): FailureCause(one) == FailureCause(other)
+    case (.incidental(let one, let simpler), .incidental(let other, let otherSimpler)):
+      FailureCause(one) == FailureCause(other) && FailureCause(simpler) == FailureCause(otherSimpler)
+    default: false
+    }
+  }
+}

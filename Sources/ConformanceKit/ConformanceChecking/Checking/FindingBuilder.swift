@@ -1,0 +1,79 @@
+import ConformanceLaws
+import Generators
+import StoreContract
+import StoreHosting
+
+/// A failing case: the mismatch, and the program that shows it. The program is not always the one that the choices
+/// generate, because the triggers of known causes were taken out of it.
+struct FailingCase: Sendable {
+  let mismatch: Mismatch
+  let program: Program
+}
+
+/// Makes findings of the counterexamples of a search.
+struct FindingBuilder: Sendable {
+  let evaluator: CaseEvaluator
+  let context: CheckContext
+  private var law: Law { evaluator.law }
+
+  /// The finding of a counterexample. Runs its program once more, and measures what triggers the failure.
+  ///
+  /// - Parameters:
+  ///   - counterexample: The counterexample, shrunk and confirmed.
+  ///   - stop: Receives the environment failure that keeps the program from running.
+  ///   - advance: Called before each program is run.
+  func measured(
+    _ counterexample: Counterexample<FailingCase>, stop: (EnvironmentFailure) -> Void, _ advance: () -> Void
+  ) -> Finding {
+    var finding = unmeasured(counterexample)
+    let isHang = counterexample.payload?.mismatch.isHang ?? false
+    if isHang, !context.adapter.endsEachCall { return finding }
+    do throws(EnvironmentFailure) {
+      advance()
+      let again = try reproduced(finding.program, counterexample.signature)
+      finding.isReproducible = !counterexample.isFlaky && again != nil
+      finding.mismatch = again ?? finding.mismatch
+      // Whoever ended the run does not wait for measurements.
+      if context.stop.hasEnded { return finding }
+      try finding.measureTriggers(evaluator, on: context.backend.name, advance)
+    } catch {
+      stop(error)
+    }
+    return finding
+  }
+
+  /// The finding of a counterexample, as the search saw it.
+  func unmeasured(_ counterexample: Counterexample<FailingCase>) -> Finding {
+    let generated = generated(counterexample.choices)
+    let seen = counterexample.payload
+    let program = seen?.program ?? generated ?? Program(schemas: [], operations: [])
+    let mismatch = seen?.mismatch ?? .notReproduced
+    return Finding(
+      fingerprint: Fingerprint(law: law.id, on: context.backend.name, FailureCause(mismatch)),
+      signature: Fingerprint.signature(law: law.id, mismatch),
+      law: law.id, scenario: law.scenario, statement: law.statement, program: program, mismatch: mismatch,
+      choices: program == generated ? counterexample.choices.encoded : nil, evaluations: counterexample.evaluations,
+      isReproducible: !counterexample.isFlaky && seen != nil, isMinimal: counterexample.isMinimal)
+  }
+
+  private func generated(_ choices: ChoiceSequence) -> Program? {
+    let generation = context.generation
+    var draw = Draw(.replay(choices))
+    draw.constants = generation.constants
+    return try? law.program(&draw, generation)
+  }
+
+  /// Runs the minimal program once more and returns its mismatch, or nil if the failure does not occur again.
+  private func reproduced(_ program: Program, _ signature: String) throws(EnvironmentFailure) -> Mismatch? {
+    guard case .unlawful(let found) = try evaluator.evaluate(program),
+      signature.hasPrefix(Fingerprint.signature(law: law.id, found))
+    else { return nil }
+    return found
+  }
+}
+
+extension Mismatch {
+  /// Stands in for a mismatch that occurred once and not again.
+  fileprivate static let notReproduced = Mismatch(
+    step: [], change: "not reproduced", expected: .text("a lawful answer"), actual: .text("an unlawful one, once"))
+}

@@ -1,0 +1,101 @@
+import ConformanceLaws
+package import StoreCoding
+import StoreContract
+import StoreHosting
+
+extension CorpusFile {
+  /// Whether this failure's cause explains another failure of the backend: all that triggers this one triggers the
+  /// other one too. If nothing does, the other one must be the same failure in another law.
+  package func mayCover(_ other: CorpusFile) -> Bool {
+    guard let triggers, backend.name == other.backend.name, let others = other.triggers else { return false }
+    if !triggers.isEmpty { return others.isSuperset(of: triggers) }
+    let (own, scope) = (KnownCause(of: self).scope, KnownCause(of: other).scope)
+    return others.isEmpty && own.types == scope.types && own.changes == scope.changes
+  }
+}
+
+extension KnownFailures.Coverage {
+  /// Covers the law, the type and the change of a failure, as far as the entry's own failure has others.
+  mutating func add(_ other: CorpusFile, besides own: CorpusFile) {
+    let (cause, ownCause) = (KnownCause(of: other).scope, KnownCause(of: own).scope)
+    laws += cause.laws.filter { !ownCause.laws.contains($0) }
+    types += cause.types.filter { !ownCause.types.contains($0) }
+    changes += cause.changes.filter { !ownCause.changes.contains($0) }
+  }
+}
+
+/// A list of known failures whose triggers were measured anew.
+package struct MeasuredList: Sendable {
+  /// The list, in which an entry covers the other failures with its reason and its triggers.
+  package private(set) var list: KnownFailures
+  /// The files of the entries before and after.
+  package private(set) var files: [(old: CorpusFile, new: CorpusFile)] = []
+
+  /// Measures what triggers the failures of a list.
+  ///
+  /// Entries with one reason become one entry if whatever triggers its failure triggers theirs too. The entry that is
+  /// kept has the fewest triggers and the smallest program.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - folder: The folder with the programs of the entries.
+  ///   - context: The backend.
+  /// - Throws: ``CorpusError`` when a program cannot be read.
+  package init(_ list: KnownFailures, in folder: ProgramFolder, _ context: CheckContext) throws(CorpusError) {
+    self.list = KnownFailures(backend: list.backend)
+    var measured: [(entry: KnownFailures.Entry, file: CorpusFile)] = []
+    for entry in list.entries {
+      let old = try folder.file(of: entry)
+      let new = Law.named(entry.law).map { old.measured($0, in: context) } ?? old
+      files.append((old, new))
+      var entry = entry
+      entry.fingerprint = new.fingerprint
+      measured.append((entry, new))
+    }
+    for (entry, file) in measured.sorted(by: { Self.precedes($0.file, $1.file) }) { add(entry, file, measured) }
+  }
+
+  private mutating func add(
+    _ entry: KnownFailures.Entry, _ file: CorpusFile, _ all: [(entry: KnownFailures.Entry, file: CorpusFile)]
+  ) {
+    for var kept in list.entries where kept.isAlike(entry) {
+      guard let own = all.first(where: { $0.file.fingerprint == kept.fingerprint })?.file,
+        own.fingerprint == file.fingerprint || own.mayCover(file)
+      else { continue }
+      list.removeAll { $0 == kept }
+      var coverage = kept.covers ?? KnownFailures.Coverage()
+      coverage.add(file, besides: own)
+      if let covers = entry.covers { coverage.add(covers) }
+      kept.covers = coverage.normalised
+      return list.add(kept)
+    }
+    list.add(entry)
+  }
+
+  /// The file whose failure needs less comes first. What could not be measured comes last.
+  private static func precedes(_ left: CorpusFile, _ right: CorpusFile) -> Bool {
+    left.order == right.order ? left.fingerprint < right.fingerprint : left.order.lexicographicallyPrecedes(right.order)
+  }
+}
+
+extension KnownFailures.Coverage {
+  fileprivate mutating func add(_ other: Self) {
+    laws += other.laws
+    types += other.types
+    changes += other.changes
+  }
+}
+
+extension KnownFailures.Entry {
+  /// Whether two entries differ in nothing but the failure.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    reason == other.reason && upstream == other.upstream && platform == other.platform && expires == other.expires
+  }
+}
+
+extension CorpusFile {
+  fileprivate var order: [Int] {
+    let count = triggers?.count ?? 0
+    return [count == 0 ? .max : count, scenario == Scenario.session.rawValue ? 1 : 0, program.operations.count]
+  }
+}

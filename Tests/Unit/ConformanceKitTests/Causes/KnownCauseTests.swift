@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import StoreContract
+@testable import StoreHosting
+
+@Suite struct KnownCauseTests {
+  @Test(arguments: [
+    ("", "", true), ("", "*", true), ("a", "", false), ("round-trip.value", "round-trip.*", true),
+    ("round-trip.value", "*.value", true), ("round-trip.value", "round?trip.value", true),
+    ("round-trip.value", "round-trip", false), ("aab", "*ab", true), ("aXbXc", "a*b*c", true), ("aXbX", "a*b*c", false),
+    ("a.b", "a[.]b", false), ("é", "*", true),
+  ])
+  func globsMatch(text: String, pattern: String, isMatch: Bool) {
+    #expect(text.matches(glob: pattern) == isMatch)
+  }
+
+  @Test func everyTriggerIsFoundByItsName() {
+    let triggers =
+      ValueTrigger.allCases.map(Trigger.value) + OperationTrigger.allCases.map(Trigger.operation)
+      + [.type(TypeTrigger(name: "enum over int64"))]
+    for trigger in triggers { #expect(Trigger(name: trigger.name) == trigger) }
+    #expect(Set(triggers.map(\.name)).count == triggers.count)
+    #expect(Trigger(name: "a full moon") == nil)
+  }
+
+  private static let nan = Mismatch(
+    step: [2], type: "double", change: "nan → null", expected: .missing, actual: .missing)
+
+  private static func cause(_ triggers: Set<Trigger>?, types: [String] = ["double"]) -> KnownCause {
+    KnownCause(
+      CauseScope(laws: ["round-trip.*"], types: types, changes: ["nan → null"]), triggers: triggers,
+      fingerprint: Fingerprint(text: "1"), law: "round-trip.value", isListed: true)
+  }
+
+  /// A cause explains a failure only if all of its triggers trigger the failure.
+  @Test func aCauseExplainsWhatItsTriggersTrigger() {
+    let (nan, update) = (Trigger.value(.nan), Trigger.operation(.update))
+    let cause = Self.cause([nan])
+    #expect(cause.explains(Self.nan, of: "round-trip.value", [nan]))
+    #expect(cause.explains(Self.nan, of: "round-trip.embedded", [nan, update]))
+    #expect(!cause.explains(Self.nan, of: "round-trip.value", [update]))
+    #expect(!cause.explains(Self.nan, of: "round-trip.value", []))
+    #expect(!cause.explains(Self.nan, of: "round-trip.value", nil))
+    #expect(!cause.explains(Self.nan, of: "query.order", [nan]))
+    var other = Self.nan
+    other.change = "nan → infinity"
+    #expect(!cause.explains(other, of: "round-trip.value", [nan]))
+    other = Self.nan
+    other.type = "float"
+    #expect(!cause.explains(other, of: "round-trip.value", [nan]))
+    #expect(Self.cause([nan], types: ["*"]).explains(other, of: "round-trip.value", [nan]))
+  }
+
+  /// A cause without triggers explains failures without triggers; one that was not measured explains all of its scope.
+  @Test func aCauseWithoutTriggersExplainsLess() {
+    #expect(Self.cause([]).explains(Self.nan, of: "round-trip.value", []))
+    #expect(!Self.cause([]).explains(Self.nan, of: "round-trip.value", [.value(.nan)]))
+    #expect(Self.cause(nil).explains(Self.nan, of: "round-trip.value", [.value(.nan)]))
+    #expect(!Self.cause(nil).explains(Self.nan, of: "query.order", nil))
+  }
+
+  /// The triggers are a part of the fingerprint, and their order is not.
+  @Test func fingerprintsTellCausesApart() {
+    func fingerprint(_ triggers: Set<Trigger>?) -> Fingerprint {
+      Fingerprint(law: "round-trip.value", on: "store", FailureCause(Self.nan, triggers: triggers))
+    }
+    let (nan, update) = (Trigger.value(.nan), Trigger.operation(.update))
+    #expect(Set([fingerprint([]), fingerprint([nan]), fingerprint([update]), fingerprint([nan, update])]).count == 4)
+    #expect(fingerprint([nan, update]) == fingerprint([update, nan]))
+    #expect(fingerprint(nil) == Fingerprint(signature: "round-trip.value | double | nan → null", on: "store"))
+  }
+}

@@ -1,0 +1,87 @@
+import ReferenceStore
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceKit
+@testable import ConformanceLaws
+@testable import Generators
+@testable import StoreContract
+@testable import StoreHosting
+
+/// Programs that use the label of a record whose id the store may have given to another one.
+@Suite struct FreedIDsTests {
+  private static let schema = Schema(
+    version: 1, entities: [Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])])
+
+  private static func put(_ labels: Int...) -> Program.Operation {
+    .put(entity: "Item", labels.map { Program.NewRecord($0, ["a": .int64(0)]) })
+  }
+
+  private static let refused = Program.Operation.update(entity: "Item", 1, ["a": .string("")])
+  private static let undoneTransactions: [Program.Operation] = [
+    .transaction(commit: false, [put(2)]),
+    .transaction(commit: true, [put(2), refused]),
+    .transaction(commit: true, [.transaction(commit: false, [put(2)])]),
+    .transaction(commit: true, [.transaction(commit: true, [put(2), refused])]),
+    .transaction(commit: false, [.transaction(commit: true, [put(2)])]),
+    .transaction(commit: true, [.writeStored(entity: "Item", 2, ["a": .int64(0)]), refused]),
+  ]
+
+  private func isAmbiguous(_ operations: Program.Operation...) -> Bool {
+    let program = Program(schemas: [Self.schema], operations: [.open(schema: 0), Self.put(1)] + operations)
+    let expected = Interpreter(ReferenceAdapter(semantics: .strict)).run(program, context: .plain)
+    return FreedIDs.makeAmbiguous(program, expected)
+  }
+
+  @Test(arguments: undoneTransactions) func aRecordThatWasUndoneIsReadBeforeAnotherIsStored(_ undone: Program.Operation)
+  {
+    #expect(!isAmbiguous(undone))
+    #expect(!isAmbiguous(undone, .get(entity: "Item", [2])))
+    #expect(!isAmbiguous(undone, .delete(entity: "Item", [2]), Self.put(3), .get(entity: "Item", [1, 3])))
+    #expect(!isAmbiguous(undone, Self.put(1), .get(entity: "Item", [1, 2])))
+  }
+
+  @Test(arguments: undoneTransactions) func itsIDMayBeThatOfAnotherThen(_ undone: Program.Operation) {
+    #expect(isAmbiguous(undone, Self.put(3), .get(entity: "Item", [2])))
+    #expect(isAmbiguous(undone, Self.put(3), .transaction(commit: true, [.delete(entity: "Item", [2])])))
+    #expect(isAmbiguous(undone, Self.put(3), .concurrently([[.get(entity: "Item", [2])], [Self.put(4)]])))
+    #expect(isAmbiguous(undone, Self.put(2)))
+    #expect(isAmbiguous(undone, .writeStored(entity: "Item", 2, ["a": .int64(0)])))
+  }
+
+  @Test func whatIsCommittedIsNotUndone() {
+    let committed = Program.Operation.transaction(commit: true, [.transaction(commit: true, [Self.put(2)])])
+    #expect(!isAmbiguous(committed, Self.put(3), .get(entity: "Item", [2]), Self.put(2)))
+    let inner = Program.Operation.transaction(commit: true, [Self.put(2), .transaction(commit: false, [Self.put(3)])])
+    #expect(!isAmbiguous(inner, Self.put(4), .get(entity: "Item", [2])))
+    #expect(isAmbiguous(inner, Self.put(4), .get(entity: "Item", [3])))
+  }
+
+  @Test func anIDIsFreeOnceTheStoreIsOpenedAfterTheRemoval() {
+    let removal = Program.Operation.delete(entity: "Item", [1])
+    let reopening = Program.Operation.open(schema: 0)
+    let read = Program.Operation.get(entity: "Item", [1])
+    #expect(!isAmbiguous(removal, Self.put(2), read))
+    #expect(!isAmbiguous(removal, Self.put(1), reopening, Self.put(2), read))
+    #expect(!isAmbiguous(removal, reopening, read))
+    #expect(isAmbiguous(removal, reopening, Self.put(2), read))
+    #expect(isAmbiguous(removal, .close, reopening, Self.put(1)))
+    #expect(isAmbiguous(.transaction(commit: true, [removal]), reopening, Self.put(2), read))
+    #expect(!isAmbiguous(.transaction(commit: false, [removal]), reopening, Self.put(2), read))
+  }
+
+  /// Long programs keep count of what is undone. They do not know that a read of several versions will be refused.
+  @Test(arguments: Law.session.map(\.id)) func drawnProgramsAreSeldomAmbiguous(_ id: Law.ID) throws {
+    let law = try #require(Law.named(id))
+    let model = Interpreter(ReferenceAdapter(semantics: .strict))
+    let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend)
+    var draw = Draw(.replay(ChoiceSequence()))
+    let ambiguous = (0..<200 as Range<UInt64>).count { seed in
+      draw.reset(to: .random(seed: seed))
+      guard let program = try? law.program(&draw, context) else { return false }
+      return FreedIDs.makeAmbiguous(program, model.run(program, context: .plain))
+    }
+    let hasVersions = ["session.versions", "session.refusals"].contains(id)
+    #expect(ambiguous <= (hasVersions ? 30 : 2))
+  }
+}
