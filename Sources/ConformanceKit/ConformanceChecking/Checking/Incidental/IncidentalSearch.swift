@@ -50,21 +50,32 @@ struct IncidentalSearch {
     var found: [LawReport] = []
     var explained: [ExplainedFailure] = []
     for failure in report.discarded {
-      if let finding = told.finding(of: failure) {
-        explained.append(ExplainedFailure(by: finding, cases: failure.cases))
+      if let explanation = explanation(of: failure) {
+        explained.append(explanation)
         continue
       }
       // The simpler program may itself fail because of one of its values.
       var failure = failure
       failure.cause = cause(ofPartsOf: failure, report.law) ?? failure.cause
-      if let finding = told.finding(of: failure) {
-        explained.append(ExplainedFailure(by: finding, cases: failure.cases))
+      if let explanation = explanation(of: failure) {
+        explained.append(explanation)
       } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: report.law) {
         told.add([own])
         found.append(own)
       }
     }
     return (found, explained)
+  }
+
+  /// The finding, or the known failure, that explains a discarded failure; nil if there is none.
+  ///
+  /// A known failure explains what looks like it only if its law is checked too, because that law looks past it.
+  private func explanation(of failure: DiscardedFailure) -> ExplainedFailure? {
+    if let finding = told.finding(of: failure) { return ExplainedFailure(by: finding, cases: failure.cases) }
+    let known = context.listed.first { cause in
+      cause.scope.contains(failure.cause) && laws.contains { $0.id == cause.law }
+    }
+    return known.map { ExplainedFailure(by: $0, cases: failure.cases) }
   }
 
   /// How the smallest value of a failing program cannot be stored and read. Nil if every value can be stored and read.
