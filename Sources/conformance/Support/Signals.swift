@@ -14,12 +14,21 @@ enum Signals {
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM] where !isIgnored(signal) { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     Thread.detachNewThread { [signals] in
       var (waited, signal) = (signals, Int32())
       while sigwait(&waited, &signal) == 0 { received(signal) }
     }
+  }
+
+  /// Whether a signal is ignored. Once it is blocked, the system delivers it all the same.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    // To set an action and put the old one back is the same on all systems, which name the fields of `sigaction`
+    // differently.
+    guard let before = Foundation.signal(signal, SIG_IGN) else { return false }
+    _ = Foundation.signal(signal, before)
+    return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Lets the next signal end a run early.

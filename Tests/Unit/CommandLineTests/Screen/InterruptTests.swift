@@ -58,6 +58,20 @@ import Testing
     #expect(kill(process, 0) != 0 || Self.isZombie(process))
   }
 
+  /// A shell starts what runs in the background with the interrupt ignored, so that Ctrl-C does not end it.
+  @Test func anIgnoredSignalStaysIgnored() throws {
+    let conformance = try Conformance()
+    let result = try conformance.shell(
+      """
+      trap '' INT
+      conformance run --law round-trip.value --cases 300 --seed 1 &
+      count=0
+      while [ $count -lt 200000 ] && kill -INT $!; do count=$((count + 1)); done
+      wait $!
+      """)
+    #expect(result.status == 0 && result.output.contains("Conforms: 1 pass"), "\(result.output)")
+  }
+
   private static func isZombie(_ process: pid_t) -> Bool {
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return status?.contains(") Z ") ?? true
