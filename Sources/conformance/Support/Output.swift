@@ -1,18 +1,16 @@
-import Foundation
-
 /// Prints results to standard output, and questions to standard error.
 enum Output {
   /// Whether standard output is a terminal.
-  static let isTerminal = isatty(STDOUT_FILENO) == 1
+  static let isTerminal = Stream.output.isTerminal
 
   /// Prints a question on the terminal without ending the line. It does not use standard output, which is only for
   /// results.
   static func prompt(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    Stream.error.write(text)
   }
 
   /// Prints a line without buffering it, so that the progress of a long run is visible.
   static func line(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    Stream.output.write(text + "\n")
   }
 }

@@ -18,9 +18,6 @@ package struct FailureCause: Sendable, Hashable {
     self.triggers = triggers
   }
 
-  /// Whether a mismatch has this cause's type and change. Its triggers may be different.
-  func resembles(_ mismatch: Mismatch) -> Bool { mismatch.type == type && mismatch.change == change }
-
   /// The text that fingerprints are made of.
   package var text: String {
     let names = triggers?.names ?? []
