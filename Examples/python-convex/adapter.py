@@ -36,7 +36,6 @@ DESCRIPTION = {
         "observation": False,
         "relations": False,
         "concurrentRequests": False,
-        "schemas": "any",
         "conversion": "native",
         # Only the server limits the size of values. The client does not check it.
         "limits": {},

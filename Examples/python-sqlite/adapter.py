@@ -35,7 +35,6 @@ DESCRIPTION = {
         "observation": False,
         "relations": False,
         "concurrentRequests": False,
-        "schemas": "any",
         "conversion": "native",
         "limits": {},
     },

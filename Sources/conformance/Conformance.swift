@@ -29,6 +29,19 @@ struct Conformance: ParsableCommand {
 }
 
 extension Conformance {
+  /// Checks that no argument is empty, because a variable of a script is not set. It would mean the current folder.
+  ///
+  /// - Throws: ``UsageError`` that names the option.
+  static func checkValues(in arguments: [String]) throws(UsageError) {
+    for (index, argument) in arguments.enumerated() {
+      let isEmptyOption = argument.hasPrefix("--") && argument.firstIndex(of: "=") == argument.indices.last
+      let before = index > 0 ? arguments[index - 1] : ""
+      guard argument.isEmpty && before != "--" || isEmptyOption else { continue }
+      let name = isEmptyOption ? String(argument.dropLast()) : before.hasPrefix("-") ? before : "an argument"
+      throw UsageError("\(name) is empty; if its value is a variable of a script, check that it is set")
+    }
+  }
+
   /// Checks that the first argument names a subcommand, unless it is an option.
   ///
   /// - Throws: ``UsageError`` that suggests subcommands with similar names.
@@ -44,14 +57,24 @@ extension Conformance {
 @main
 enum Main {
   static func main() {
+    Stream.openAll()
+    let status = run()
+    exit(Output.status(after: status))
+  }
+
+  /// Runs the command, and returns its exit status.
+  private static func run() -> Int32 {
     do {
-      try Conformance.checkSubcommand(of: Array(CommandLine.arguments.dropFirst()))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try Conformance.checkValues(in: arguments)
+      try Conformance.checkSubcommand(of: arguments)
       var command = try Conformance.parseAsRoot()
       // The kit kills the process of a store at a system call that it counts: none may come from other threads.
       if !(command is ServeCommand) { Signals.watch() }
       try command.run()
+      return 0
     } catch {
-      exit(Failure(error).report())
+      return Failure(error).report()
     }
   }
 }

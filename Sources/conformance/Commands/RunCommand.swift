@@ -1,6 +1,7 @@
 import ArgumentParser
 import BuiltInBackends
 import ConformanceKit
+import Foundation
 import ReferenceStore
 
 /// Checks laws on backends.
@@ -34,7 +35,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help:
-      "The folder of the corpus. Findings are written to DIR/regressions, and lists are read from DIR/known-failures. (default: corpora)"
+      "The folder of the corpus. Findings are written to DIR/regressions, and lists are read from DIR/known-failures. (default: corpora, if there is such a folder)"
   )
   var corpus: String?
 
@@ -71,11 +72,21 @@ struct RunCommand: ParsableCommand {
     let runner = Runner(laws: laws, plan: plan, jobs: jobs, shard: shard, model: ReferenceAdapter.self)
     let screen = RunScreen(
       control, plan, jobs: jobs, isText: output.format == .text, showing, options: process.optionsOfBackend)
-    let report = screen.show { runner.run(adapters, known: known, corpus: store, sink: $0, control: control) }
+    let report = screen.show {
+      runner.run(adapters, known: known, corpus: keepsFindings ? store : nil, sink: $0, control: control)
+    }
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
     try screen.tellGitHub(report, isShard: shard != nil)
+    if !keepsFindings, report.hasNewFindings {
+      Output.message("Findings are not kept: there is no folder \(Corpus.usualPath) here. --corpus DIR keeps them.")
+    }
     try check(report)
+  }
+
+  /// Whether findings are written. Without the option, that takes a corpus: a run in any other folder leaves no files.
+  private var keepsFindings: Bool {
+    corpus != nil || FileManager.default.fileExists(atPath: Corpus.usualPath)
   }
 
   private static func keepStores(in folder: String) throws(UsageError) {
@@ -92,5 +103,14 @@ struct RunCommand: ParsableCommand {
     if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     if case .interrupted(let signal) = report.ending { throw ExitCode(Signals.status(of: signal)) }
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
+  }
+}
+
+extension Report {
+  /// Whether there are findings that are not on a list of known failures.
+  fileprivate var hasNewFindings: Bool {
+    backends.contains { backend in
+      backend.laws.contains { $0.findings.contains { $0.knownReason == nil } }
+    }
   }
 }

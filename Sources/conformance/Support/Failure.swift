@@ -29,8 +29,7 @@ struct Failure {
   /// - Returns: The exit status of the process.
   func report() -> Int32 {
     guard !message.isEmpty else { return status }
-    let handle = status == 0 ? FileHandle.standardOutput : FileHandle.standardError
-    handle.write(Data((message + "\n").utf8))
+    if status == 0 { Output.line(message) } else { Output.message(message) }
     return status
   }
 }

@@ -1,4 +1,6 @@
-/// Prints results to standard output, and questions to standard error.
+import Foundation
+
+/// Prints results to standard output, and everything else to standard error.
 enum Output {
   /// Whether standard output is a terminal.
   static let isTerminal = Stream.output.isTerminal
@@ -9,8 +11,25 @@ enum Output {
     Stream.error.write(text)
   }
 
+  /// Prints a message about the command to standard error.
+  static func message(_ text: String) {
+    Stream.error.write(text + "\n")
+  }
+
   /// Prints a line without buffering it, so that the progress of a long run is visible.
   static func line(_ text: String) {
     Stream.output.write(text + "\n")
+  }
+
+  /// The exit status of the process. If standard output could not be written, this prints a message and returns 2. A
+  /// reader that ended, such as `head`, has what it wants, and causes no message.
+  ///
+  /// - Parameter status: The exit status of the command.
+  static func status(after status: Int32) -> Int32 {
+    guard let code = Stream.output.failure, code != EPIPE else { return status }
+    message(
+      "Error: standard output cannot be written: \(String(cString: strerror(code))).\n"
+        + "The command ran to its end, and the files that it writes are complete.")
+    return 2
   }
 }

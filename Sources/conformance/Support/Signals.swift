@@ -39,7 +39,7 @@ enum Signals {
   private static func received(_ signal: Int32) {
     if let run = stop.withLock({ $0.take() }) {
       run.end(.interrupted(signal: signal))
-      if !Output.isTerminal { Output.prompt("Ending this case; interrupt again to end at once.\n") }
+      if !Output.isTerminal { Output.message("Ending this case; interrupt again to end at once.") }
     } else {
       ProcessAdapter.killAllProcesses()
       exit(status(of: signal))

@@ -13,8 +13,12 @@ struct Conformance {
   /// The folder that the command runs in, removed when this goes away.
   let folder: Folder
 
-  init() throws {
+  /// - Parameter hasCorpus: Whether the folder has one, so that findings are kept.
+  init(hasCorpus: Bool = true) throws {
     folder = try Folder()
+    guard hasCorpus else { return }
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "corpora"), withIntermediateDirectories: true)
   }
 
   func run(_ arguments: String...) throws -> Result {
@@ -75,10 +79,16 @@ final class Folder {
     return file.path
   }
 
-  /// The names of all files but those that hold the command's output.
+  /// The names of all files but those that hold the command's output. Folders are not listed.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-    return all.filter { !$0.hasPrefix(".std") }.sorted()
+    return all.filter { !$0.hasPrefix(".std") && !isFolder($0) }.sorted()
+  }
+
+  private func isFolder(_ name: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.appending(path: name).path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -31,9 +31,14 @@ package struct CorpusMigration: Sendable {
 
   /// Updates a corpus. Files that are already in the current format are not written.
   ///
-  /// - Throws: ``CorpusError`` for the first file that cannot be read or written. The files before it are then up to
+  /// - Throws: ``CorpusError`` if there is no such corpus, or for the first file that cannot be read or written. The files before it are then up to
   ///   date.
   package init(of corpus: Corpus) throws(CorpusError) {
+    let path = corpus.root.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CorpusError(
+        file: path, problem: "there is no such directory", remedy: "name the folder of a corpus, such as corpora")
+    }
     for folder in corpus.programFolders { try migrate(folder) }
     for list in try Self.files(in: corpus.knownFailures) {
       files += 1

@@ -23,8 +23,8 @@ package struct ProgramFolder: Sendable, Hashable {
       .appending(path: "\(named(file.fingerprint)).json", directoryHint: .notDirectory)
   }
 
-  /// Writes a failure's file atomically. If a file with the same fingerprint exists, the smaller program is kept, and
-  /// so is the place where the failure was reported.
+  /// Writes a failure's file atomically. If a file with the same fingerprint exists, it stays unless the new
+  /// program is smaller. The place where the failure was reported stays in either case.
   ///
   /// - Parameters:
   ///   - file: The failure to write.
@@ -42,7 +42,7 @@ package struct ProgramFolder: Sendable, Hashable {
     try AtomicFile.makeDirectory(directory)
     try AtomicFile.alone(in: directory) { () throws(CorpusError) in
       let present = try content(at: path)
-      if let size = present.map(ProgramSize.init), size != gone, size <= new.size { return }
+      if let size = present.map(ProgramSize.init), size != gone, !new.size.isWorthReplacing(size) { return }
       try AtomicFile.write(try Encoded(file.filed(as: present), path).data, to: location)
     }
     return location

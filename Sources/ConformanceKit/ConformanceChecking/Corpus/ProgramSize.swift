@@ -24,6 +24,10 @@ struct ProgramSize: Comparable {
     return left.text.lexicographicallyPrecedes(right.text)
   }
 
+  /// Whether a file is worth replacing: this program has fewer operations or properties, or a shorter text. The order
+  /// of two texts of one length is no reason to rewrite a file that is under version control.
+  func isWorthReplacing(_ present: ProgramSize) -> Bool { counts < present.counts }
+
   private var counts: (Int, Int, Int) { (operations, properties, text.count) }
 }
 

@@ -19,10 +19,18 @@ package struct KnownFailuresFile: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether the file exists and contains nothing but white space, an empty array or an empty object.
+  /// Whether the path is the null device, which stands for an empty list.
+  private var isNullDevice: Bool {
+    var (status, null) = (stat(), stat())
+    return stat(path, &status) == 0 && stat("/dev/null", &null) == 0 && status.st_mode & S_IFMT == S_IFCHR
+      && status.st_rdev == null.st_rdev
+  }
+
+  /// Whether the file exists and contains nothing but white space, an empty array or an empty object. A file that
+  /// cannot be read is not empty: reading the list says why.
   var isEmpty: Bool {
-    guard let handle = FileHandle(forReadingAtPath: path), let start = try? handle.read(upToCount: 64) ?? Data()
-    else { return false }
+    if isNullDevice { return true }
+    guard let start = try? RegularFile.start(of: path, count: 64) else { return false }
     return ["", "[]", "{}"].contains(String(decoding: start, as: UTF8.self).filter { !$0.isWhitespace })
   }
 

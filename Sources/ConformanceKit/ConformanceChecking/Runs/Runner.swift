@@ -77,12 +77,12 @@ public struct Runner: Sendable {
   /// - Parameters:
   ///   - adapters: The backends to check.
   ///   - known: The lists of known failures.
-  ///   - corpus: The corpus that receives the findings that are not known.
+  ///   - corpus: The corpus that receives the findings that are not known, or nil to write nothing.
   ///   - sink: Receives the events of the run.
   ///   - control: Ends the run early, and shows what it does.
   /// - Returns: A report with one part for each backend, in the order given, and the first error in writing a finding.
   package func run(
-    _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus,
+    _ adapters: [any StoreAdapter], known: KnownFailureLists, corpus: Corpus?,
     sink: any EventSink = SilentSink(), control: RunControl = RunControl()
   ) -> Report {
     run(adapters, known: known, keeper: FindingKeeper(corpus), sink: sink, control)

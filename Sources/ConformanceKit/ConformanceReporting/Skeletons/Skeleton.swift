@@ -21,6 +21,19 @@ package struct Skeleton: Sendable {
     let purpose: String
     /// Whether a file that exists already is as good.
     var yieldsToExisting = false
+
+    /// The beginning of a corpus. A run keeps its findings where there is one.
+    static let corpus = File(
+      path: "corpora/README.md",
+      text: """
+        # Corpus
+
+        `conformance run` keeps here what it finds. Commit the folder: each finding is then checked in every later run.
+
+        - `regressions`: one minimal program for each failure. `conformance replay` runs them again.
+        - `known-failures`: the failures that are accepted for now, with reasons. `conformance known add` adds one.
+
+        """, purpose: "what runs find: keep it in the repository", yieldsToExisting: true)
   }
 
   /// Files that are in the way of the new ones.

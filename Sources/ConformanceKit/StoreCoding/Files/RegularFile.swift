@@ -9,24 +9,45 @@ package enum RegularFile {
   ///   - limit: The largest number of bytes that the file may have.
   /// - Throws: ``CorpusError`` with the reason if the file cannot be read, is not a regular file or is too large.
   package static func bytes(of file: String, atMost limit: Int) throws(CorpusError) -> [UInt8] {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw CorpusError(unreadable: file, because: AtomicFile.reason(of: errno)) }
+    let (descriptor, size) = try opened(file)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw CorpusError(unreadable: file, because: AtomicFile.reason(of: errno))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw CorpusError(unreadable: file, because: "it is no regular file")
-    }
     // Ask for one byte more than the file should have, to see its end.
-    let bytes = try bytes(of: descriptor, expecting: Int(status.st_size) + 1, atMost: limit, file)
+    let bytes = try bytes(of: descriptor, expecting: size + 1, atMost: limit, file)
     guard bytes.count <= limit else {
       throw CorpusError(
         file: file, problem: "the file is larger than \(limit) bytes",
         remedy: "minimize the program with 'conformance minimize', or remove the file")
     }
     return bytes
+  }
+
+  /// Reads the beginning of a regular file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - count: The number of bytes to read. The result is shorter if the file is.
+  /// - Throws: ``CorpusError`` with the reason if the file cannot be read or is not a regular file.
+  package static func start(of file: String, count: Int) throws(CorpusError) -> [UInt8] {
+    let (descriptor, _) = try opened(file)
+    defer { close(descriptor) }
+    return Array(try bytes(of: descriptor, expecting: count, atMost: count, file).prefix(count))
+  }
+
+  /// Opens a file that is regular. It does not wait for the writer of a pipe.
+  private static func opened(_ file: String) throws(CorpusError) -> (descriptor: Int32, size: Int) {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw CorpusError(unreadable: file, because: AtomicFile.reason(of: errno)) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let reason = AtomicFile.reason(of: errno)
+      close(descriptor)
+      throw CorpusError(unreadable: file, because: reason)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw CorpusError(unreadable: file, because: "it is no regular file")
+    }
+    return (descriptor, Int(status.st_size))
   }
 
   private static func bytes(

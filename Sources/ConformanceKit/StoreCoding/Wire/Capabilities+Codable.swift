@@ -1,7 +1,7 @@
 package import StoreContract
 
 extension Capabilities: WireCodable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case types, customTypes, collections, queries, customOperands, transactions, nestedTransactions, observation
     case storedAccess, evolution, durable, relations, concurrentRequests, rewriteInTransactions, conversion, limits
   }
@@ -27,10 +27,12 @@ extension Capabilities: WireCodable {
     try container.encode(limits, forKey: .limits)
   }
 
-  /// Decodes capabilities. A missing key means that the feature is not supported. An unknown key, from a later version
-  /// of the protocol, is ignored.
+  /// Decodes capabilities. A missing key means that the feature is not supported.
+  ///
+  /// - Throws: `DecodingError` for an unknown key, because a feature under a misspelled name would never be tested, and
+  ///   for a feature without another one that it needs.
   package init(fromWire decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
     func list<Member: Decodable & Hashable>(_ key: CodingKeys) throws -> Set<Member> {
       try container.decodeIfPresent(Set<Member>.self, forKey: key) ?? []
     }
@@ -43,6 +45,35 @@ extension Capabilities: WireCodable {
       durable: try flag(.durable), relations: try flag(.relations), concurrentRequests: try flag(.concurrentRequests),
       rewriteInTransactions: try flag(.rewriteInTransactions),
       conversion: try container.decodeIfPresent(Conversion.self, forKey: .conversion) ?? .native,
-      limits: try container.decodeIfPresent(Limits.self, forKey: .limits) ?? Limits())
+      limits: try Self.limits(in: container))
+    if let contradiction {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: container.codingPath, debugDescription: contradiction))
+    }
   }
+
+  private static func limits(in container: KeyedDecodingContainer<CodingKeys>) throws -> Limits {
+    guard let limits = try container.decodeIfPresent(Limits.self, forKey: .limits) else { return Limits() }
+    let members = try container.nestedContainer(keyedBy: WireKey.self, forKey: .limits)
+    for member in members.allKeys where !Limits.names.contains(member.stringValue) {
+      throw DecodingError.unknown(field: member.stringValue, of: Limits.names, at: members.codingPath)
+    }
+    if let (name, number) = limits.numbers.first(where: { $0.number ?? 0 < 0 }), let number {
+      throw members.expected("a number from 0, found \(number)", forKey: WireKey(stringValue: name))
+    }
+    return limits
+  }
+}
+
+extension Limits {
+  /// The numbers of the limits, by their names.
+  fileprivate var numbers: [(name: String, number: Int?)] {
+    [
+      ("stringBytes", stringBytes), ("dataBytes", dataBytes), ("arrayItems", arrayItems),
+      ("objectFields", objectFields), ("fieldNameBytes", fieldNameBytes), ("levels", levels),
+    ]
+  }
+
+  /// The names of all limits.
+  fileprivate static var names: [String] { Limits().numbers.map(\.name) + ["keys", "withoutNil"] }
 }

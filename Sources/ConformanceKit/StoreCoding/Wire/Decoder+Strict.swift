@@ -1,3 +1,5 @@
+import StoreContract
+
 /// A decoder of a text. It can check keys without creating strings, and knows the bytes of its value.
 package protocol StrictDecoder: Decoder {
   /// The bytes in the text of the value that the decoder decodes.
@@ -38,7 +40,8 @@ extension DecodingError {
     .dataCorrupted(
       Context(
         codingPath: path + [WireKey(stringValue: field)],
-        debugDescription: "unknown field '\(field)'; known are \(known.joined(separator: ", "))"))
+        debugDescription: "unknown field '\(field)'; "
+          + (Suggestions.question(field, among: known) ?? "known are \(known.joined(separator: ", "))")))
   }
 }
 

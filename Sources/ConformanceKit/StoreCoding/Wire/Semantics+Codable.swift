@@ -30,8 +30,10 @@ extension Semantics: WireCodable {
   ///
   /// A key that the first version of the adapter protocol lacks may be missing. It then has the default of the
   /// initializer, which describes stores that were written before the key existed.
+  ///
+  /// - Throws: `DecodingError` for an unknown key, because a promise under a misspelled name would not be judged.
   package init(fromWire decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: Key.self)
+    let keys = try decoder.strictContainer(keyedBy: Key.self)
     self.init(
       missing: try keys.decode(Missing.self, forKey: .missing),
       missingOptional: try keys.decode(MissingOptional.self, forKey: .missingOptional),

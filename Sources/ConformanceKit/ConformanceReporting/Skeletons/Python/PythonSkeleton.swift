@@ -9,6 +9,7 @@ struct PythonSkeleton {
       Skeleton.File(path: "store.py", text: store, purpose: "a small store: put yours in its place"),
       Skeleton.File(path: "test_adapter.py", text: test, purpose: "tests of the adapter, and of all laws"),
       Skeleton.File(path: ".github/workflows/conformance.yml", text: workflow, purpose: "tests and laws in CI"),
+      .corpus,
       Skeleton.File(
         path: ".gitignore", text: "__pycache__/\nkit/\nreport/\n", purpose: "what to keep out of the repository",
         yieldsToExisting: true),

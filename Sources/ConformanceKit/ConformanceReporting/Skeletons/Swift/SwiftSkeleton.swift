@@ -21,6 +21,7 @@ struct SwiftSkeleton {
         path: "Tests/\(tests)/ConformanceTests.swift", text: test, purpose: "a test case for each law"),
       Skeleton.File(
         path: ".github/workflows/conformance.yml", text: workflow, purpose: "tests, laws and fuzzing in CI"),
+      .corpus,
       Skeleton.File(
         path: ".gitignore", text: ".build*/\nreport/\nfuzz-inputs/\n", purpose: "what to keep out of the repository",
         yieldsToExisting: true),

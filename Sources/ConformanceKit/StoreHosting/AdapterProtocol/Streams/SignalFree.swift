@@ -4,12 +4,12 @@ import Foundation
 ///
 /// On systems where a descriptor cannot suppress the signal, this thread blocks it and consumes it if it was raised. A
 /// library must not ignore the signal for the whole process.
-enum SignalFree {
+package enum SignalFree {
   /// Runs a closure that writes to a pipe or a socket.
   ///
   /// - Parameter write: The closure. If it failed to write because nobody reads any more, `errno` must still say so when
   ///   it ends.
-  static func writing<Output>(_ write: () -> Output) -> Output {
+  package static func writing<Output>(_ write: () -> Output) -> Output {
     #if canImport(Darwin)
       return write()
     #else

@@ -50,6 +50,8 @@ enum AdapterProtocolPage {
     """
     initialize
     The adapter says what it is, what it can do, and what it promises. The kit never asks for what the capabilities leave out.
+    An unknown member of the capabilities, the limits or the semantics, a negative limit, and a feature without the one that it
+    needs are errors of the protocol: no law would test them.
     `lazyLocations` says that the adapter creates the directory of a location itself when it needs one.
     """,
     """

@@ -1,8 +1,9 @@
 /// Names that people probably meant.
-enum Suggestions {
+package enum Suggestions {
   /// The names that are most like a text, the best first. A name counts if few letters differ or if it contains the
-  /// text.
-  static func names(like text: String, among names: [String], most: Int = 3) -> [String] {
+  /// text. A text of more than 64 bytes is like no name, because to compare it would take long.
+  package static func names(like text: String, among names: [String], most: Int = 3) -> [String] {
+    guard text.utf8.count <= longest else { return [] }
     let distances = names.map { (name: $0, distance: distance(text, $0)) }
     // Names that are clearly worse than the best one are not meant.
     let limit = min(max(1, text.count / 3), (distances.map(\.distance).min() ?? 0) + 1)
@@ -13,7 +14,7 @@ enum Suggestions {
   }
 
   /// A question such as `did you mean run or merge?`, or nil if no name is like the text.
-  static func question(_ text: String, among names: [String]) -> String? {
+  package static func question(_ text: String, among names: [String]) -> String? {
     let near = Self.names(like: text, among: names)
     return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
   }
@@ -33,4 +34,6 @@ enum Suggestions {
     }
     return rows[left.count][right.count]
   }
+
+  private static let longest = 64
 }
