@@ -13,6 +13,10 @@ struct CaseEvaluator: Sendable {
     trigger.removed(from: program, for: capabilities, setup.model)
   }
 
+  /// What the backend promises.
+  var semantics: Semantics { setup.backend.semantics }
+  /// Creates the reference model of a backend.
+  private let model: any ReferenceModel.Type
   /// Runs programs on the backend.
   private let subject: Interpreter
   private let setup: Execution.Setup
@@ -28,22 +32,24 @@ struct CaseEvaluator: Sendable {
     let model = Interpreter(context.model.init(modelling: backend))
     self.init(
       law: law, adapter: adapter, subject: Interpreter(adapter, timeout: context.plan.eventDeadline),
-      setup: Execution.Setup(backend: backend) { model.run($0) }, memory: ProgramMemory())
+      setup: Execution.Setup(backend: backend) { model.run($0) }, model: context.model, memory: ProgramMemory())
   }
 
   private init(
-    law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Execution.Setup, memory: ProgramMemory?
+    law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Execution.Setup,
+    model: any ReferenceModel.Type, memory: ProgramMemory?
   ) {
     self.law = law
     self.adapter = adapter
     self.subject = subject
     self.setup = setup
+    self.model = model
     self.memory = law.repetitions == 1 ? memory : nil
   }
 
   /// An evaluator for the same backend that applies another law.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup, memory: memory)
+    CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup, model: model, memory: memory)
   }
 
   /// Runs a program as many times as the law requires, each time with different timing of its tasks, and returns the
@@ -81,6 +87,16 @@ struct CaseEvaluator: Sendable {
       }
     }
     return undecided.map(CaseResult.undecided) ?? .lawful
+  }
+
+  /// The responses that the backend's promises require.
+  ///
+  /// - Parameter promises: Other promises than the backend declares; nil for its own.
+  func expected(_ program: Program, promising promises: Semantics? = nil) -> [Response] {
+    guard let promises else { return setup.model(program).responses }
+    var backend = setup.backend
+    backend.semantics = promises
+    return Interpreter(model.init(modelling: backend)).run(program).responses
   }
 
   /// Runs a program once and applies an oracle, without checking simpler programs.

@@ -21,6 +21,8 @@ public struct Finding: Sendable, Hashable {
   /// What triggers the failure: the program does not fail in this way without any one of them. Empty if nothing in the
   /// program matters; nil if that was not measured.
   package var triggers: Set<Trigger>?
+  /// What the expected response rests on. Empty if that was not measured.
+  package var grounds = FindingGrounds()
   /// The choices that generate the program, for further shrinking. Nil if they generate a program of another law.
   package var choices: String?
   /// How many programs the shrinker ran.

@@ -36,6 +36,7 @@ struct FindingBuilder: Sendable {
       // Whoever ended the run does not wait for measurements.
       if context.stop.hasEnded { return finding }
       try finding.measureTriggers(evaluator, on: context.backend.name, advance)
+      finding.measureGrounds(evaluator)
     } catch {
       stop(error)
     }

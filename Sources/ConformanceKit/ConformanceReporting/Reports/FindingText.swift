@@ -49,8 +49,13 @@ public struct FindingText: Sendable {
       "  \(finding.statement)", "",
       style.faint("  \(size)"),
       finding.program.swiftLiteral.indented(by: 4), "",
-    ] + MismatchText(finding.mismatch, in: finding.program, triggers: finding.triggers?.names ?? [], style: style).lines
-      + trailer).joined(separator: "\n")
+    ] + facts.lines + trailer).joined(separator: "\n")
+  }
+
+  private var facts: MismatchText {
+    MismatchText(
+      finding.mismatch, in: finding.program, triggers: finding.triggers?.names ?? [],
+      notes: FindingNotes(finding, on: backend).notes, style: style)
   }
 
   private var headline: String {

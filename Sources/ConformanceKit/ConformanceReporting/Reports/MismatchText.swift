@@ -6,12 +6,19 @@ package struct MismatchText: Sendable {
   private let mismatch: Mismatch
   private let program: Program
   private let triggers: [String]
+  private let notes: [FindingNote]
   private let style: TextStyle
 
   /// Makes the text of a mismatch in a program.
   ///
   /// - Parameter triggers: What triggers the failure.
   package init(_ mismatch: Mismatch, in program: Program, triggers: [String] = [], style: TextStyle = .plain) {
+    self.init(mismatch, in: program, triggers: triggers, notes: [], style: style)
+  }
+
+  /// Makes the text of a mismatch in a program, with facts that the program does not show.
+  init(_ mismatch: Mismatch, in program: Program, triggers: [String], notes: [FindingNote], style: TextStyle) {
+    self.notes = notes
     self.mismatch = mismatch
     self.program = program
     self.triggers = triggers
@@ -25,7 +32,9 @@ package struct MismatchText: Sendable {
       ("at", place), ("expected", mismatch.expected.reportText),
       ("actual", mismatch.actual.reportText), ("change", mismatch.change),
     ]
-    return (facts + TriggerText(triggers).facts).map { name, text in "\(name.padding(10))\(text)" }
+    return (facts + TriggerText(triggers).facts + notes.map { ($0.name, $0.text) }).map { name, text in
+      "\(name.padding(10))\(text)"
+    }
   }
 
   /// The lines of the facts and of the timeline. An empty line follows each of them.

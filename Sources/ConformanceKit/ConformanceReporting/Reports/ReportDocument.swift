@@ -56,7 +56,7 @@ struct ReportDocument: Encodable {
       version = report.backend.version
       capabilities = WireForm(report.backend.capabilities)
       semantics = WireForm(report.backend.semantics)
-      laws = report.laws.map(LawDocument.init)
+      laws = report.laws.map { LawDocument($0, on: report.backend) }
       listProblems = report.listProblems.map(\.description)
     }
   }
@@ -71,14 +71,14 @@ struct ReportDocument: Encodable {
     let findings: [FindingDocument]
     let incidental: [IncidentalDocument]?
 
-    init(_ report: LawReport) {
+    init(_ report: LawReport, on backend: Backend) {
       id = report.law
       scenario = report.scenario
       verdict = report.verdict
       cases = report.cases
       generated = report.distribution.map(DistributionDocument.init)
       reason = report.reason
-      findings = report.findings.map(FindingDocument.init)
+      findings = report.findings.map { FindingDocument($0, on: backend) }
       incidental = report.explained.isEmpty ? nil : report.explained.map(IncidentalDocument.init)
     }
   }
@@ -125,6 +125,7 @@ struct ReportDocument: Encodable {
     let type: String
     let change: String
     let when: [String]?
+    let notes: [FindingNote]?
     let place: String
     let path: String
     let timeline: Timeline?
@@ -134,7 +135,7 @@ struct ReportDocument: Encodable {
     let known: String?
     let breakdown: AdapterFailureDocument?
 
-    init(_ finding: Finding) {
+    init(_ finding: Finding, on backend: Backend) {
       fingerprint = finding.fingerprint.text
       kind = finding.kind
       law = finding.law
@@ -147,6 +148,8 @@ struct ReportDocument: Encodable {
       type = finding.mismatch.type
       change = finding.mismatch.change
       when = finding.triggers.flatMap { $0.isEmpty ? nil : $0.names }
+      let notes = FindingNotes(finding, on: backend).notes
+      self.notes = notes.isEmpty ? nil : notes
       place = MismatchText(finding.mismatch, in: finding.program).place
       path = finding.mismatch.path
       timeline = finding.mismatch.timeline

@@ -1,14 +1,7 @@
 import Foundation
+import StoreCoding
+import StoreContract
 import Testing
-
-@testable import AdapterSupport
-@testable import ConformanceChecking
-@testable import ConformanceLaws
-@testable import ConformanceReporting
-@testable import OwnTypes
-@testable import StoreCoding
-@testable import StoreContract
-@testable import StoreHosting
 
 /// What an adapter declares is read to the letter: a word that nobody knows would never be tested.
 @Suite struct DeclarationTests {

@@ -101,6 +101,7 @@ struct FindingDigest: Sendable, Decodable {
   let type: String
   let change: String
   let when: [String]?
+  let notes: [FindingNote]?
   let expected: String
   let actual: String
   let timeline: Timeline?
@@ -119,6 +120,7 @@ struct FindingDigest: Sendable, Decodable {
     type = finding.type
     change = finding.change
     when = finding.when
+    notes = finding.notes
     expected = finding.expected
     actual = finding.actual
     timeline = finding.timeline
@@ -126,11 +128,11 @@ struct FindingDigest: Sendable, Decodable {
     known = finding.known
   }
 
-  /// The named facts of the finding: its place, the expected and the actual response, the kind of failure, and what
-  /// triggers it.
+  /// The named facts of the finding: its place, the expected and the actual response, the kind of failure, what
+  /// triggers it, and what its program does not show.
   var facts: [(name: String, text: String)] {
     [("at", place), ("expected", expected), ("actual", actual), ("change", change)] + TriggerText(when ?? []).facts
-      + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
+      + (notes ?? []).map { ($0.name, $0.text) } + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
   }
 
   /// The defect in a few words, such as `double: NaN → null`.

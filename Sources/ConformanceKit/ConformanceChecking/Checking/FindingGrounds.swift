@@ -1,0 +1,58 @@
+import ConformanceLaws
+package import StoreContract
+import StoreHosting
+
+/// The facts behind the expected response of a finding that its program does not show: the promises that decide it, and
+/// the calls that the store refused before.
+package struct FindingGrounds: Sendable, Hashable {
+  /// The promises of the backend that decide the expected response. Under another promise the law would expect another
+  /// response.
+  package var promises: [Semantics.Key] = []
+  /// The calls about the same record that were refused before the response.
+  package var refusals: [Refusal] = []
+
+  /// A call that the store refused, as it had promised.
+  package struct Refusal: Sendable, Hashable {
+    /// The index of the operation in the program.
+    package let step: Int
+    /// The error that the law expects.
+    package let error: StoreError
+  }
+}
+
+extension Finding {
+  /// Determines what the expected response rests on. It runs the program on the reference store only.
+  mutating func measureGrounds(_ evaluator: CaseEvaluator) {
+    guard kind == .law, let step = mismatch.step.first, program.operations.indices.contains(step) else { return }
+    let expected = evaluator.expected(program)
+    grounds.promises = Semantics.Key.allCases.filter { key in
+      evaluator.semantics.alternatives(to: key).contains { other in
+        evaluator.expected(program, promising: other)[step] != expected[step]
+      }
+    }
+    grounds.refusals = refusals(before: step, expected)
+  }
+
+  /// The refused operations that name a record of the operation at a step.
+  private func refusals(before step: Int, _ expected: [Response]) -> [FindingGrounds.Refusal] {
+    let labels = Set(program.operations[step].labels)
+    return (0..<step).compactMap { index in
+      guard case .failure(let error) = expected[index].outcome,
+        !labels.isDisjoint(with: program.operations[index].allLabels)
+      else { return nil }
+      return FindingGrounds.Refusal(step: index, error: error)
+    }
+  }
+}
+
+extension Response {
+  /// The response of a transaction as a whole; otherwise the response itself.
+  fileprivate var outcome: Response {
+    if case .transaction(_, let outcome) = self { outcome } else { self }
+  }
+}
+
+extension Program.Operation {
+  /// The records that this operation or an operation inside it names.
+  fileprivate var allLabels: [Program.Label] { labels + inner.flatMap(\.allLabels) }
+}
