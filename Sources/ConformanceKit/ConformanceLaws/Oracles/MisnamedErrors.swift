@@ -44,21 +44,32 @@ struct MisnamedErrors {
   }
 
   /// Whether a property is another one at fault. If a record has two invalid properties, a store need not check the
-  /// first one first.
+  /// first one first. A property that no schema of the program has is always at fault.
   private func isToBlame(_ name: String?, for operation: Program.Operation) -> Bool {
     guard let name else { return false }
     if operation.inner.contains(where: { isToBlame(name, for: $0) }) { return true }
-    guard case .put(let entityName, let newRecords) = operation else { return false }
+    let (entityName, written) = operation.written
     let properties = program.schemas.compactMap { $0[entity: entityName]?[property: name] }
-    return newRecords.contains { newRecord in
-      guard let value = newRecord.fields[name] else { return false }
-      return !properties.isEmpty && properties.allSatisfy { !$0.admits(value) }
+    return written.contains { fields in
+      guard let value = fields[name] else { return false }
+      return properties.allSatisfy { !$0.admits(value) }
     }
   }
 
   /// Whether an error names a property, one of its members, or the property that contains it.
   private func isNamed(_ name: String, by error: StoreError) -> Bool {
     error.property?.prefix { $0 != "." && $0 != "[" } == name.prefix { $0 != "." && $0 != "[" }
+  }
+}
+
+extension Program.Operation {
+  /// The domain values that the operation itself writes, for each record, and their entity.
+  fileprivate var written: (entity: String, fields: [Fields]) {
+    switch self {
+    case .put(let entity, let records): (entity, records.map(\.fields))
+    case .update(let entity, _, let fields): (entity, [fields])
+    default: ("", [])
+    }
   }
 }
 
