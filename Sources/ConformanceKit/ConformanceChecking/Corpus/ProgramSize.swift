@@ -2,8 +2,7 @@ import StoreCoding
 
 /// The size of a corpus file's program. If two files show one defect, the file with the smaller program is kept.
 ///
-/// Two different programs never have the same size, so the choice does not depend on which file came first. The size is
-/// computed from the file's JSON, so it does not depend on the Swift types that the program uses.
+/// The size is computed from the file's JSON, so it does not depend on the Swift types that the program uses.
 struct ProgramSize: Comparable {
   private let operations: Int
   private let properties: Int
