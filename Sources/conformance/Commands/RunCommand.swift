@@ -72,13 +72,12 @@ struct RunCommand: ParsableCommand {
     let runner = Runner(laws: laws, plan: plan, jobs: jobs, shard: shard, model: ReferenceAdapter.self)
     let screen = RunScreen(
       control, plan, jobs: jobs, isText: output.format == .text, showing, options: process.optionsOfBackend)
-    let report = screen.show {
-      runner.run(adapters, known: known, corpus: keepsFindings ? store : nil, sink: $0, control: control)
-    }
+    let kept = keepsFindings ? store : nil
+    let report = screen.show { runner.run(adapters, known: known, corpus: kept, sink: $0, control: control) }
     if output.format == .json { Output.line(try report.json()) }
     try folder?.write(report)
     try screen.tellGitHub(report, isShard: shard != nil)
-    if !keepsFindings, report.hasNewFindings {
+    if kept == nil, report.hasNewFindings {
       Output.message("Findings are not kept: there is no folder \(Corpus.usualPath) here. --corpus DIR keeps them.")
     }
     try check(report)

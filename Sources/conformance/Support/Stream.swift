@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A write can fail: the disk is full, the stream is closed, or the reader has gone. The command goes on, so that its
 /// findings and files are written. ``Output/status(after:)`` says at the end that the output is incomplete.
-enum Stream: Int, CaseIterable {
+enum Stream: CaseIterable {
   case output
   case error
 

@@ -45,13 +45,6 @@ extension Finding {
   }
 }
 
-extension Response {
-  /// The response of a transaction as a whole; otherwise the response itself.
-  fileprivate var outcome: Response {
-    if case .transaction(_, let outcome) = self { outcome } else { self }
-  }
-}
-
 extension Program.Operation {
   /// The records that this operation or an operation inside it names.
   fileprivate var allLabels: [Program.Label] { labels + inner.flatMap(\.allLabels) }

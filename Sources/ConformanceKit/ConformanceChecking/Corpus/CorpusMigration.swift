@@ -31,8 +31,8 @@ package struct CorpusMigration: Sendable {
 
   /// Updates a corpus. Files that are already in the current format are not written.
   ///
-  /// - Throws: ``CorpusError`` if there is no such corpus, or for the first file that cannot be read or written. The files before it are then up to
-  ///   date.
+  /// - Throws: ``CorpusError`` if there is no such corpus, or for the first file that cannot be read or written. The
+  ///   files before it are then up to date.
   package init(of corpus: Corpus) throws(CorpusError) {
     let path = corpus.root.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else {

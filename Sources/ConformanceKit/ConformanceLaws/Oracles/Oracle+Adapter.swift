@@ -108,11 +108,6 @@ extension Response {
     if case .failure(let error) = outcome { return error.kind == .unsupported }
     return false
   }
-
-  /// The response itself. For a transaction, it is the outcome of the whole transaction.
-  private var outcome: Response {
-    if case .transaction(_, let outcome) = self { outcome } else { self }
-  }
 }
 
 extension StoreError.Kind {

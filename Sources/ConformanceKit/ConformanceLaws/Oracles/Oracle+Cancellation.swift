@@ -98,11 +98,6 @@ extension Program.Operation {
 }
 
 extension Response {
-  /// The outcome of the whole call.
-  fileprivate var outcome: Response {
-    if case .transaction(_, let outcome) = self { outcome } else { self }
-  }
-
   /// The part of the response that concerns the record at an index. An error concerns all records.
   fileprivate func reading(_ index: Int) -> Response {
     if case .records(let records) = self, index < records.count { .records([records[index]]) } else { self }

@@ -44,6 +44,11 @@ public enum Response: Sendable, Hashable {
 }
 
 extension Response {
+  /// The response itself. For a transaction, it is the outcome of the whole transaction.
+  package var outcome: Response {
+    if case .transaction(_, let outcome) = self { outcome } else { self }
+  }
+
   /// Creates the response to a call of a store: the response that the closure returns, or a failure with the error that
   /// it throws.
   package init(_ call: () throws -> Response) {
