@@ -26,7 +26,7 @@ import Testing
     #expect(groups.count <= 2)
     #expect(groups.map { $0.others.count + 1 }.reduce(0, +) == findings.count)
     let root = try #require(groups.first?.root)
-    #expect(root.triggers?.names.first == "a nested transaction")
+    #expect(root.triggers?.names == ["a change of a record", "a nested transaction", "rollback"])
     #expect(
       groups.first?.summary
         == "and \(groups[0].others.count) more like it: transaction.nested-abort \(groups[0].others.count)")

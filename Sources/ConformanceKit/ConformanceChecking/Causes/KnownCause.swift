@@ -43,7 +43,7 @@ package struct KnownCause: Sendable, Hashable {
   package func explains(_ mismatch: Mismatch, of law: Law.ID, _ found: Set<Trigger>?) -> Bool {
     guard scope.contains(mismatch, of: law) else { return false }
     guard let triggers, !triggers.isEmpty else { return triggers == nil || found?.isEmpty ?? true }
-    return found?.isSuperset(of: triggers) ?? false
+    return found?.include(triggers) ?? false
   }
 
   /// Whether the cause explains a finding because a simpler program fails as well, whichever law that breaks.
@@ -54,7 +54,7 @@ package struct KnownCause: Sendable, Hashable {
   func explains(simpler: FailureCause, _ found: Set<Trigger>?) -> Bool {
     guard scope.contains(simpler) else { return false }
     guard let triggers, let found else { return true }
-    return found.isSuperset(of: triggers)
+    return found.include(triggers)
   }
 }
 

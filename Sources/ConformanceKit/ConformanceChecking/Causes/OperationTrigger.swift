@@ -15,11 +15,14 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
   case notIn = "not-in"
   case contains
   case isNil = "is-nil"
+  case comparison = "a comparison"
+  case condition = "a condition"
   case and, or, not
   case query
   case liveQuery = "a live query"
   case update, rewrite, delete
   case storedAgain = "storing a record again"
+  case change = "a change of a record"
   case batch = "several records in one call"
   case rollback
   case nesting = "a nested transaction"
@@ -43,10 +46,11 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
   /// - Parameter model: Returns the responses that a program is promised.
   func removed(from program: Program, _ model: (Program) -> History) -> Program {
     switch self {
-    case .refusal: program.withoutRefusals(model(program))
+    case .refusal: program.withoutRefusals(model)
     case .schemaChange: program.withFirstSchemaOnly
     case .reopening: program.withoutReopening
     case .storedAgain: program.withoutStoringAgain
+    case .change: Self.changes.reduce(program) { $1.removed(from: $0, model) }
     case .otherEntity: program.withoutOtherEntities
     case .link: program.withoutLinks
     default: program.mapOperations { operation, depth in removed(from: operation, depth) }
@@ -56,7 +60,7 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
   /// Whether the program without the trigger has nothing left of an operation. A failure of that operation cannot occur
   /// then, which says nothing about the cause.
   func removes(_ operation: Program.Operation) -> Bool {
-    removed(from: operation, 0).isEmpty
+    self == .change ? Self.changes.contains { $0.removes(operation) } : removed(from: operation, 0).isEmpty
   }
 
   private func removed(from operation: Program.Operation, _ depth: Int) -> [Program.Operation] {
@@ -86,6 +90,7 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .descending: query.order = query.order.map { Query.Order($0.property) }
     case .sorting: query.order = []
+    case .condition: query.condition = nil
     case .secondKey: query.order = Array(query.order.prefix(1))
     default: query.condition = query.condition.flatMap(removed)
     }
@@ -95,7 +100,7 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
   /// The condition without the operator; nil if nothing is left of it.
   private func removed(from condition: Query.Condition) -> Query.Condition? {
     switch condition {
-    case .compare(_, let comparison, _): comparison.queryOperator.rawValue == symbol ? nil : condition
+    case .compare(_, let comparison, _): self == .comparison || self == Self(comparison) ? nil : condition
     case .membership(_, let isIn, _): self == (isIn ? .in : .notIn) ? nil : condition
     case .contains: self == .contains ? nil : condition
     case .isNil: self == .isNil ? nil : condition
@@ -111,16 +116,38 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
     let rest = conditions.compactMap(removed)
     return rest.isEmpty ? nil : rest
   }
+}
 
-  /// The operator as ``Capabilities`` name it.
-  private var symbol: String { rawValue }
+extension OperationTrigger {
+  /// What changes a record that is there.
+  private static let changes: [OperationTrigger] = [.update, .rewrite, .delete, .storedAgain]
+
+  /// The trigger that names a comparison.
+  init?(_ comparison: Query.Comparison) {
+    self.init(rawValue: comparison.rawValue)
+  }
+
+  /// The comparison that the trigger names. Nil if it names something else.
+  var ownComparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
+
+  /// What each program with this trigger has as well.
+  var implied: [OperationTrigger] {
+    if ownComparison != nil { return [.comparison] }
+    return switch self {
+    case .nesting, .rollback: [.transaction]
+    case .descending, .secondKey: [.sorting]
+    case _ where Self.changes.contains(self): [.change]
+    case .comparison, .in, .notIn, .contains, .isNil, .and, .or, .not: [.condition]
+    default: []
+    }
+  }
 }
 
 extension Program {
   /// The program with each operation replaced by others, the inner operations first.
   ///
   /// - Parameter change: Receives an operation and the number of transactions around it.
-  fileprivate func mapOperations(_ change: (Operation, Int) -> [Operation]) -> Program {
+  func mapOperations(_ change: (Operation, Int) -> [Operation]) -> Program {
     Program(schemas: schemas, operations: operations.mapEach(0, change))
   }
 
@@ -171,11 +198,6 @@ extension Program {
     return mapOperations { operation, _ in (operation.entityName ?? last) == last ? [operation] : [] }
   }
 
-  /// The program without the calls that the store is promised to refuse.
-  fileprivate func withoutRefusals(_ expected: History) -> Program {
-    Program(schemas: schemas, operations: operations.withoutRefusals(expected.responses))
-  }
-
   /// The program without properties that link to records.
   fileprivate var withoutLinks: Program {
     let links = Set(schemas.flatMap(\.entities).flatMap(\.properties).filter(\.type.isLink).map(\.name))
@@ -193,17 +215,6 @@ extension Program {
 }
 
 extension [Program.Operation] {
-  fileprivate func withoutRefusals(_ responses: [Response]) -> [Program.Operation] {
-    zip(self, responses).compactMap { operation, response in
-      switch (operation, response) {
-      case (.transaction(let commit, let operations), .transaction(let inner, _)):
-        .transaction(commit: commit, operations.withoutRefusals(inner) + operations.dropFirst(inner.count))
-      case (_, .failure): nil
-      default: operation
-      }
-    } + dropFirst(responses.count)
-  }
-
   fileprivate func mapEach(
     _ depth: Int, _ change: (Program.Operation, Int) -> [Program.Operation]
   ) -> [Program.Operation] {

@@ -14,7 +14,7 @@ enum PlainValue {
     case .primitive(let primitive): of(primitive, number)
     case .enumeration(let type):
       type.cases.isEmpty ? nil : .enumCase(type.cases[number % type.cases.count].name)
-    case .custom(let type): type.examples.isEmpty ? nil : type.examples[number % type.examples.count]
+    case .custom(let type): custom(type, number)
     case .embedded(let type): object(type, number)
     case .optional(let element): of(element, number)
     case .array(let element): of(element, number).map { .array([$0]) }
@@ -45,6 +45,27 @@ enum PlainValue {
     }
   }
 
+  /// Zero of a type of numbers, or false. An ordinary value of any other type.
+  static func zero(of primitive: Primitive) -> Value {
+    primitive.isNumber ? of(primitive, -1) : of(primitive, 0)
+  }
+
+  /// A negative number of a signed type: -1 for the number 0, and less for greater ones.
+  static func negative(of primitive: Primitive, _ number: Int) -> Value { of(primitive, -2 - number % 100) }
+
+  /// A value with an ordinary persisted form if the type has one, or else one of its examples.
+  private static func custom(_ type: CustomType, _ number: Int) -> Value? {
+    if let persisted = of(type.persisted, number), type.isValid(persisted: persisted) {
+      return .custom(type.name, persisted: persisted)
+    }
+    let ordinary = type.examples.filter { value in
+      guard case .custom(_, let persisted) = value else { return true }
+      return !ValueTrigger.allCases.contains { $0.contains(persisted, type.persisted) }
+    }
+    let examples = ordinary.isEmpty ? type.examples : ordinary
+    return examples.isEmpty ? nil : examples[number % examples.count]
+  }
+
   private static func object(_ type: EmbeddedType, _ number: Int) -> Value? {
     var fields = Fields()
     for member in type.properties {
@@ -65,4 +86,12 @@ enum PlainValue {
     let (high, low) = (UInt8(1 + number / 100 % 100), UInt8(1 + number % 100))
     return UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, high, low))
   }
+}
+
+extension Primitive {
+  /// Whether the values are numbers, or dates, which are numbers of seconds.
+  fileprivate var isNumber: Bool { isInteger || isFloatingPoint || self == .date || self == .decimal }
+
+  /// Whether the type has negative numbers.
+  var isSigned: Bool { isNumber && ![.uint8, .uint16, .uint32, .uint64].contains(self) }
 }

@@ -81,8 +81,9 @@ extension ProgramRewriter {
       return .object(rewritten(members) { name in embedded.properties.first { $0.name == name }?.type })
     case (.custom(let custom), .custom(let name, let persisted)):
       let other = rewritten(persisted, custom.persisted)
-      // The converter of the type may refuse the new value.
-      return custom.isValid(persisted: other) ? .custom(name, persisted: other) : value
+      if custom.isValid(persisted: other) { return .custom(name, persisted: other) }
+      // The converter of the type refuses the new value, though not the old one.
+      return custom.isValid(persisted: persisted) ? PlainValue.of(type, 0) ?? value : value
     default: return value
     }
   }

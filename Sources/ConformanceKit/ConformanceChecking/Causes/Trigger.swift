@@ -33,12 +33,16 @@ package enum Trigger: Sendable, Hashable {
 
   private static let typePrefix = "the type "
 
-  /// The triggers that each program with this one has as well.
+  /// The names of all triggers but the types.
+  package static let fixedNames = ValueTrigger.allCases.map(\.rawValue) + OperationTrigger.allCases.map(\.rawValue)
+
+  /// The triggers that each program with this one has as well: what the operation needs, and the families that the
+  /// trigger belongs to.
   var implied: [Trigger] {
     switch self {
-    case .operation(.nesting), .operation(.rollback): [.operation(.transaction)]
-    case .operation(.descending), .operation(.secondKey): [.operation(.sorting)]
-    default: []
+    case .operation(let trigger): trigger.implied.map(Trigger.operation)
+    case .value(let trigger): trigger.family.map { [.value($0)] } ?? []
+    case .type(let trigger): trigger.families.map(Trigger.type)
     }
   }
 
@@ -83,4 +87,17 @@ extension Trigger: Comparable {
 extension Set<Trigger> {
   /// The names in the order of reports.
   package var names: [String] { map(\.name).sorted() }
+
+  /// The triggers, and all that they imply.
+  package var closure: Set<Trigger> {
+    reduce(into: self) { all, trigger in all.formUnion(Set(trigger.implied).closure) }
+  }
+
+  /// Whether a failure with these triggers needs all of some others, or something more specific than they are.
+  package func include(_ others: Set<Trigger>) -> Bool { closure.isSuperset(of: others) }
+
+  /// The triggers that no other one among them implies.
+  var mostSpecific: Set<Trigger> {
+    subtracting(reduce(into: []) { all, trigger in all.formUnion(Set(trigger.implied).closure) })
+  }
 }

@@ -13,6 +13,13 @@ struct CaseEvaluator: Sendable {
     trigger.removed(from: program, for: capabilities, setup.model)
   }
 
+  /// The program without the calls that must be refused, except one.
+  ///
+  /// - Parameter step: The place of the call that stays, as in ``Mismatch/step``.
+  func withoutRefusals(_ program: Program, keeping step: [Int]) -> Program {
+    program.withoutRefusals(keeping: step, setup.model)
+  }
+
   /// What the backend promises.
   var semantics: Semantics { setup.backend.semantics }
   /// Creates the reference model of a backend.

@@ -132,7 +132,8 @@ extension CheckContext {
   package func triggers(
     of program: Program, _ found: Mismatch, _ law: Law
   ) throws(EnvironmentFailure) -> Set<Trigger>? {
-    try TriggerSearch(of: program, failing: found, CaseEvaluator(law, in: self)).triggers()
+    var search = TriggerSearch(of: program, failing: found, CaseEvaluator(law, in: self))
+    return try search.triggers()
   }
 }
 

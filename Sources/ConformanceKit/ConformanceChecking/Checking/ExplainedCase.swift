@@ -64,7 +64,9 @@ extension CaseEvaluator {
     return rest
   }
 
-  /// Takes the trigger of a cause out of a failing program and runs the program again.
+  /// Takes the triggers of a cause out of a failing program, one at a time, and runs the program again.
+  ///
+  /// A failure that does not need each of the triggers has another cause. The program without the trigger shows it.
   private func lookPast(
     _ cause: KnownCause, _ rest: inout ExplainedCase, _ board: WorkBoard?
   ) throws(EnvironmentFailure) {
@@ -74,25 +76,21 @@ extension CaseEvaluator {
       if isExplained { rest.explainUnclearly(cause) }
       return
     }
-    guard let other = program(without: triggers, from: rest.program) else {
-      let hasAll = triggers.allSatisfy { removing($0, from: rest.program) != rest.program }
-      if hasAll { rest.explainUnclearly(cause) }
-      return
-    }
-    let result = try evaluate(other, board: board)
-    if !result.resembles(rest.result) { rest.causes.append(cause) }
-    rest.simplify(to: other, result)
-  }
-
-  /// The program without one of the triggers, the one whose removal changes the program least. Nil if the program has
-  /// none of them, or if what is left is no program of the law.
-  private func program(without triggers: Set<Trigger>, from program: Program) -> Program? {
+    var others: [Program] = []
     for trigger in triggers.sorted() {
-      let other = removing(trigger, from: program)
-      if other == program { return nil }
-      if isSound(other) { return other }
+      let other = removing(trigger, from: rest.program)
+      if other == rest.program { return }
+      if isSound(other) { others.append(other) }
     }
-    return nil
+    guard let first = others.first else { return rest.explainUnclearly(cause) }
+    let result = try evaluate(first, board: board)
+    if result.resembles(rest.result) { return rest.simplify(to: first, result) }
+    for other in others.dropFirst() {
+      let result = try evaluate(other, board: board)
+      if result.resembles(rest.result) { return rest.simplify(to: other, result) }
+    }
+    rest.causes.append(cause)
+    rest.simplify(to: first, result)
   }
 
   /// Whether a failing program fails alike with ordinary values in place of all others.

@@ -7,6 +7,13 @@ struct TriggerSearch {
   private let evaluator: CaseEvaluator
   private let program: Program
   private let found: Mismatch
+  /// Whether each program that was run fails. One thing and its family often leave the same program.
+  private var tried: [Trial: Bool] = [:]
+
+  private struct Trial: Hashable {
+    let program: Program
+    let isOfAnyType: Bool
+  }
 
   /// Creates a search for the triggers of a failure.
   ///
@@ -24,7 +31,7 @@ struct TriggerSearch {
   /// run to run, or if its failure costs too much to be repeated.
   ///
   /// - Parameter advance: Called before each program is run.
-  func triggers(_ advance: () -> Void = {}) throws(EnvironmentFailure) -> Set<Trigger>? {
+  mutating func triggers(_ advance: () -> Void = {}) throws(EnvironmentFailure) -> Set<Trigger>? {
     guard isMeasurable else { return nil }
     var triggers: Set<Trigger> = []
     for trigger in candidates {
@@ -32,7 +39,7 @@ struct TriggerSearch {
       if let needed = try generalised(trigger) { triggers.insert(needed) }
     }
     if triggers.contains(Self.refusal) { triggers = triggers.filter { !isPartOfRefusal($0) } }
-    return triggers.subtracting(triggers.flatMap(\.implied))
+    return triggers.mostSpecific
   }
 
   private static var refusal: Trigger { .operation(.refusal) }
@@ -49,16 +56,21 @@ struct TriggerSearch {
     return !isRacy && evaluator.law.repetitions == 1 && found.kind != .hang && found.kind != .protocolError
   }
 
-  /// A type is a candidate only if the mismatch does not name it anyway.
   private var candidates: [Trigger] {
-    let values = ValueTrigger.allCases.filter { !$0.isFamily }.map(Trigger.value)
-    let types = found.type.isEmpty ? TypeTrigger.all(in: program).map(Trigger.type) : []
-    return values + OperationTrigger.allCases.filter(isCandidate).map(Trigger.operation) + types
+    ValueTrigger.allCases.map(Trigger.value) + OperationTrigger.allCases.filter(isCandidate).map(Trigger.operation)
+      + types.map(Trigger.type)
+  }
+
+  /// A type is a candidate only if the mismatch does not name it anyway.
+  private var types: [TypeTrigger] {
+    if found.type.isEmpty { return TypeTrigger.all(in: program) }
+    return found.type == "collection" ? [.nestedCollection] : []
   }
 
   /// Whether the failing operation remains without what a trigger names.
   private func isCandidate(_ trigger: OperationTrigger) -> Bool {
-    if case .error = found.expected, trigger == .refusal { return false }
+    // The mismatch does not say which of the calls in a transaction fails.
+    if trigger == .refusal, case .error = found.expected, failing.last?.kind == .transaction { return false }
     return !failing.contains(where: trigger.removes)
   }
 
@@ -73,21 +85,45 @@ struct TriggerSearch {
     return operations
   }
 
-  /// The trigger, or the family of triggers that it stands for. Nil if the program fails without it too.
-  private func generalised(_ trigger: Trigger) throws(EnvironmentFailure) -> Trigger? {
-    let rest = evaluator.removing(trigger, from: program)
+  /// The program without what a trigger names. The failing operation stays even if it is one that must be refused.
+  private func removing(_ trigger: Trigger) -> Program {
+    trigger == Self.refusal
+      ? evaluator.withoutRefusals(program, keeping: found.step) : evaluator.removing(trigger, from: program)
+  }
+
+  /// The trigger, or the widest family that stands for it. Nil if the program fails without it too.
+  private mutating func generalised(_ trigger: Trigger) throws(EnvironmentFailure) -> Trigger? {
+    let rest = removing(trigger)
     guard rest != program, try !fails(rest, ofAnyType: trigger.isType) else { return nil }
     switch trigger {
     case .value(let value):
       guard let family = value.family, try fails(value.exchanged(in: program), ofAnyType: false) else { return trigger }
       return .value(family)
-    case .type(let type):
-      guard let family = type.family, let other = sibling(of: type, in: family),
-        try fails(type.removed(from: program, for: other), ofAnyType: true)
-      else { return trigger }
-      return .type(family)
-    case .operation: return trigger
+    case .type(let type): return .type(try widened(type))
+    case .operation(let operation):
+      guard let family = operation.family else { return trigger }
+      for other in operation.exchanged(in: program, among: comparisons) where try fails(other, ofAnyType: false) {
+        return .operation(family)
+      }
+      return trigger
     }
+  }
+
+  /// The widest family of a type of which another type fails as well.
+  private mutating func widened(_ type: TypeTrigger) throws(EnvironmentFailure) -> TypeTrigger {
+    var widest = type
+    for family in type.families {
+      guard let other = sibling(of: widest, in: family),
+        try fails(type.exchanged(in: program, for: other), ofAnyType: true)
+      else { continue }
+      widest = family
+    }
+    return widest
+  }
+
+  /// The comparisons that the backend knows.
+  private var comparisons: [Query.Comparison] {
+    Query.Comparison.allCases.filter { evaluator.capabilities.queries.contains($0.queryOperator) }
   }
 
   /// Another type of a family that the backend stores, the one farthest from a type. Nil if there is none.
@@ -99,7 +135,15 @@ struct TriggerSearch {
   }
 
   /// Whether another program fails in the same way. Programs that the law cannot judge count as lawful.
-  private func fails(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
+  private mutating func fails(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
+    let trial = Trial(program: program, isOfAnyType: ofAnyType)
+    if let known = tried[trial] { return known }
+    let fails = try failsNow(program, ofAnyType: ofAnyType)
+    tried[trial] = fails
+    return fails
+  }
+
+  private func failsNow(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
     guard evaluator.isSound(program) else { return false }
     return switch try evaluator.evaluate(program) {
     case .unlawful(let other), .incidental(let other, _):
@@ -126,7 +170,8 @@ extension Finding {
     _ evaluator: CaseEvaluator, on backend: String, _ advance: () -> Void = {}
   ) throws(EnvironmentFailure) {
     guard isReproducible, isMinimal else { return }
-    triggers = try TriggerSearch(of: program, failing: mismatch, evaluator).triggers(advance)
+    var search = TriggerSearch(of: program, failing: mismatch, evaluator)
+    triggers = try search.triggers(advance)
     fingerprint = Fingerprint(law: law, on: backend, cause)
   }
 }

@@ -46,7 +46,7 @@ extension CorpusFile: Codable {
     statement = try container.decode(String.self, forKey: .statement)
     seed = try Self.seed(container)
     signature = try container.decode(String.self, forKey: .signature)
-    triggers = try Self.triggers(container)
+    triggers = try container.triggers(forKey: .triggers)
     program = try container.decode(Program.self, forKey: .program)
     step = try container.decodeIfPresent(Int.self, forKey: .step)
     expected = try container.decode(Observation.self, forKey: .expected)
@@ -66,17 +66,6 @@ extension CorpusFile: Codable {
     let name = try container.decode(String.self, forKey: key)
     guard name.isFileName else { throw container.expected("\(String.fileNameRule), found \(name.quoted)", forKey: key) }
     return name
-  }
-
-  private static func triggers(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Set<Trigger>? {
-    guard let names = try container.decodeIfPresent([String].self, forKey: .triggers) else { return nil }
-    return try Set(
-      names.map { name in
-        guard let trigger = Trigger(name: name) else {
-          throw container.expected("the name of a trigger, found \(name.quoted)", forKey: .triggers)
-        }
-        return trigger
-      })
   }
 
   private static func seed(_ container: KeyedDecodingContainer<CodingKeys>) throws -> UInt64? {

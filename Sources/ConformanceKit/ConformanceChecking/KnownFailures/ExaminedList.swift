@@ -84,7 +84,8 @@ extension KnownFailures.Entry {
       CauseScope(
         laws: [law] + (covers?.laws ?? []), types: [own.type] + (covers?.types ?? []),
         changes: [own.change] + (covers?.changes ?? [])),
-      triggers: file.triggers, fingerprint: Fingerprint(text: file.fingerprint), law: law, isListed: true)
+      triggers: covers?.triggers ?? file.triggers, fingerprint: Fingerprint(text: file.fingerprint), law: law,
+      isListed: true)
   }
 }
 

@@ -46,7 +46,7 @@ extension KnownFailureList {
   private enum Trouble {
     case unknownLaw
     case noProgram(CorpusError)
-    case coversTooMuch
+    case coversTooMuch(CorpusFile)
     case passes
     case changed(Mismatch, CorpusFile)
     case expired
@@ -79,7 +79,7 @@ extension KnownFailureList {
     case .unlawful(let found): failure.mismatch = found
     case .lawful, .incidental, .undecided: break
     }
-    if entry.coversTooMuch(file) { return .trouble(.coversTooMuch, nil) }
+    if entry.coversTooMuch(file) { return .trouble(.coversTooMuch(file), nil) }
     return entry.isExpired(on: today) ? .trouble(.expired, failure) : .live(failure)
   }
 
@@ -88,7 +88,13 @@ extension KnownFailureList {
     return switch trouble {
     case .unknownLaw: "the entry \(entry.fingerprint) names the law '\(entry.law)', which does not exist"
     case .noProgram(let error): "\(subject) has no program to hold it to: \(error.problem) (\(error.file))"
-    case .coversTooMuch: "\(subject) covers other failures, although nothing is known to trigger its own"
+    case .coversTooMuch(let file):
+      if let stated = entry.covers?.triggers, let own = file.triggers, !own.isEmpty {
+        "\(subject) covers failures that need \(stated.names.joined(separator: ", ")), "
+          + "and its own needs \(own.names.joined(separator: ", "))"
+      } else {
+        "\(subject) covers other failures, although nothing is known to trigger its own"
+      }
     case .passes: "\(subject) no longer fails"
     case .changed(let found, let file):
       "\(subject) now fails differently: \(found.explainedChange), which is \(file.fingerprint)"
@@ -112,11 +118,12 @@ extension KnownFailureList {
 }
 
 extension KnownFailures.Entry {
-  /// Whether the entry covers more than its file allows. If no single thing triggers the failure, the same failure may
-  /// be covered in other laws, and no other type or change.
+  /// Whether the entry covers more than its file allows. What it states must be some of what its own failure needs. If
+  /// no single thing triggers the failure, the same failure may be covered in other laws, and no other type or change.
   fileprivate func coversTooMuch(_ file: CorpusFile) -> Bool {
     guard let covers else { return false }
     guard let triggers = file.triggers else { return true }
+    if let stated = covers.triggers, stated.isEmpty || !triggers.include(stated) { return true }
     return triggers.isEmpty && !(covers.types.isEmpty && covers.changes.isEmpty)
   }
 }

@@ -11,9 +11,16 @@ extension KnownFailures {
     /// An entry cannot cover other failures, because nothing is known to trigger its own.
     case noTriggers(String)
 
+    /// An entry states triggers that its own failure does not need.
+    case foreignTriggers(Set<Trigger>, own: Set<Trigger>?)
+
     /// What is wrong and what to do about it.
     package var description: String {
       switch self {
+      case .foreignTriggers(let stated, let own):
+        return "the failure does not need \(stated.names.joined(separator: ", ")): "
+          + (own.map { "it needs \($0.isEmpty ? "nothing" : $0.names.joined(separator: ", "))" }
+            ?? "what it needs was not measured")
       case .otherCause(let fingerprint, let entry, let triggers):
         return "\(fingerprint) has another cause than \(entry), which occurs only with "
           + (triggers ?? []).names.joined(separator: ", ")
@@ -37,9 +44,14 @@ extension KnownFailures {
     package var upstream: Upstream?
     /// The last day on which the failure counts as known.
     package var expires: CalendarDay?
+    /// What a covered failure must need, in the place of all that triggers the entry's own failure.
+    package var triggers: Set<Trigger>?
 
     /// Creates the fields of an edit.
-    package init(reason: String? = nil, upstream: Upstream? = nil, expires: CalendarDay? = nil) {
+    package init(
+      reason: String? = nil, upstream: Upstream? = nil, expires: CalendarDay? = nil, triggers: Set<Trigger>? = nil
+    ) {
+      self.triggers = triggers
       self.reason = reason
       self.upstream = upstream
       self.expires = expires
@@ -60,8 +72,8 @@ extension KnownFailures {
   ///   - details: The fields to set.
   ///   - replaced: The fingerprint of an entry to remove. The new entry takes over its fields.
   /// - Returns: The added or changed entry.
-  /// - Throws: ``EditError`` when the new entry has no reason or the replaced entry does not exist. The list is then
-  ///   unchanged.
+  /// - Throws: ``EditError`` when the new entry has no reason, when the replaced entry does not exist, or when the
+  ///   failures do not have one cause. The list is then unchanged.
   @discardableResult
   package mutating func add(
     _ file: CorpusFile, covering others: [CorpusFile] = [], on platform: Platform?, _ details: Details,
@@ -71,7 +83,8 @@ extension KnownFailures {
     let base = entry(file.fingerprint, platform) ?? old
     guard let reason = details.reason ?? base?.reason else { throw .noReason }
     let entry = Entry(
-      fingerprint: file.fingerprint, law: file.law, covers: try coverage(of: others, by: file, base?.covers),
+      fingerprint: file.fingerprint, law: file.law,
+      covers: try coverage(of: others, by: file, details.triggers, base?.covers),
       reason: reason,
       upstream: details.upstream ?? base?.upstream ?? .unreported, platform: platform,
       expires: details.expires ?? base?.expires)
@@ -81,12 +94,18 @@ extension KnownFailures {
   }
 
   private func coverage(
-    of others: [CorpusFile], by file: CorpusFile, _ present: Coverage?
+    of others: [CorpusFile], by file: CorpusFile, _ stated: Set<Trigger>?, _ present: Coverage?
   ) throws(EditError) -> Coverage? {
     var coverage = present ?? Coverage()
+    if let stated {
+      guard let own = file.triggers, own.include(stated) else { throw .foreignTriggers(stated, own: file.triggers) }
+      coverage.triggers = stated
+    }
     for other in others where other.fingerprint != file.fingerprint {
       guard file.triggers?.isEmpty == false else { throw .noTriggers(file.fingerprint) }
-      guard file.mayCover(other) else { throw .otherCause(other.fingerprint, than: file.fingerprint, file.triggers) }
+      guard file.mayCover(other, needing: coverage.triggers) else {
+        throw .otherCause(other.fingerprint, than: file.fingerprint, coverage.triggers ?? file.triggers)
+      }
       coverage.add(other, besides: file)
     }
     return coverage.normalised

@@ -6,9 +6,13 @@ import StoreHosting
 extension CorpusFile {
   /// Whether this failure's cause explains another failure of the backend: all that triggers this one triggers the
   /// other one too. If nothing does, the other one must be the same failure in another law.
-  package func mayCover(_ other: CorpusFile) -> Bool {
-    guard let triggers, backend.name == other.backend.name, let others = other.triggers else { return false }
-    if !triggers.isEmpty { return others.isSuperset(of: triggers) }
+  ///
+  /// - Parameter stated: What the other failure must need, in the place of all that triggers this one.
+  package func mayCover(_ other: CorpusFile, needing stated: Set<Trigger>? = nil) -> Bool {
+    guard let triggers = stated ?? triggers, backend.name == other.backend.name, let others = other.triggers else {
+      return false
+    }
+    if !triggers.isEmpty { return others.include(triggers) }
     let (own, scope) = (KnownCause(of: self).scope, KnownCause(of: other).scope)
     return others.isEmpty && own.types == scope.types && own.changes == scope.changes
   }
@@ -34,7 +38,7 @@ package struct MeasuredList: Sendable {
   /// Measures what triggers the failures of a list.
   ///
   /// Entries with one reason become one entry if whatever triggers its failure triggers theirs too. The entry that is
-  /// kept has the fewest triggers and the smallest program.
+  /// kept has the fewest triggers and the smallest program. Of two entries with one failure, the first one is kept.
   ///
   /// - Parameters:
   ///   - list: The list.
@@ -60,7 +64,7 @@ package struct MeasuredList: Sendable {
   ) {
     for var kept in list.entries where kept.isAlike(entry) {
       guard let own = all.first(where: { $0.file.fingerprint == kept.fingerprint })?.file,
-        own.fingerprint == file.fingerprint || own.mayCover(file)
+        own.fingerprint == file.fingerprint || own.mayCover(file, needing: kept.covers?.triggers)
       else { continue }
       list.removeAll { $0 == kept }
       var coverage = kept.covers ?? KnownFailures.Coverage()
@@ -69,7 +73,9 @@ package struct MeasuredList: Sendable {
       kept.covers = coverage.normalised
       return list.add(kept)
     }
-    list.add(entry)
+    // Two programs may turn out to show one failure.
+    let isListed = list.entries.contains { $0.fingerprint == entry.fingerprint && $0.platform == entry.platform }
+    if !isListed { list.add(entry) }
   }
 
   /// The file whose failure needs less comes first. What could not be measured comes last.

@@ -102,7 +102,7 @@ extension GroupedFinding {
     if triggerNames.isEmpty {
       return other.triggerNames.isEmpty && law == other.law && change == other.change
     }
-    return triggerNames.isSubset(of: other.triggerNames)
+    return Set(other.triggerNames.compactMap(Trigger.init)).include(Set(triggerNames.compactMap(Trigger.init)))
   }
 }
 

@@ -9,7 +9,8 @@ struct KnownAddCommand: ParsableCommand {
     discussion: """
       The list belongs to the backend that the file names, in the corpus that contains the file. Several files \
       become one entry, if whatever triggers the first failure triggers the others too. With --alike, the entry \
-      covers all such failures of the corpus. \
+      covers all such failures of the corpus. With --only-with, the others must need what you name, and not all that \
+      the first failure needs. \
       On a terminal, the command asks for a missing reason. An existing entry keeps the values that are not given.
 
       Examples:
@@ -18,6 +19,7 @@ struct KnownAddCommand: ParsableCommand {
         conformance known add FILE --expires 2027-06-30 --platform linux
         conformance known add FILE --replacing 3f2a91c07d5e8b64
         conformance known add FILE --alike --reason "Nulls are sorted as 0."
+        conformance known add FILE FILE --only-with null --only-with sorting --reason "Nulls are sorted as 0."
       """)
 
   @Argument(
@@ -27,6 +29,13 @@ struct KnownAddCommand: ParsableCommand {
 
   @Flag(help: "Cover all failures of the corpus that the triggers of this failure trigger too.")
   var alike = false
+
+  @Option(
+    name: .customLong("only-with"),
+    help: ArgumentHelp(
+      "What another failure must need so that the entry covers it. (repeatable; default: all that this one needs)",
+      valueName: "trigger"))
+  var needed: [String] = []
 
   @Option(help: "The reason for the failure, in words.")
   var reason: String?
@@ -58,11 +67,13 @@ struct KnownAddCommand: ParsableCommand {
     let url = URL(filePath: files[0], directoryHint: .notDirectory)
     let failure = failures[0]
     for failure in failures { _ = try LawOptions.law(failure.law) }
-    let alike = alike ? try Corpus(of: url)?.programs.files().filter(failure.mayCover) ?? [] : []
+    let stated = try triggers
+    let alike =
+      alike ? try Corpus(of: url)?.programs.files().filter { failure.mayCover($0, needing: stated) } ?? [] : []
     let others = Array(failures.dropFirst()) + alike
     let backend = failure.backend.name
     let list = try place.list(of: backend, besides: Corpus(of: url))
-    var details = KnownFailures.Details(reason: reason, upstream: try upstream, expires: try lastDay)
+    var details = KnownFailures.Details(reason: reason, upstream: try upstream, expires: try lastDay, triggers: stated)
     if reason == nil, try needsReason(failure, try list.list(of: backend)) { details.reason = try asked(failure) }
     let entry = try list.edited(backend) { known throws(KnownFailures.EditError) in
       try known.add(failure, covering: others, on: platform, details, replacing: replacing)
@@ -84,6 +95,18 @@ struct KnownAddCommand: ParsableCommand {
       throw UsageError("an entry needs a reason, and none was given")
     }
     return response
+  }
+
+  /// The triggers that the command line names. Nil if it names none.
+  private var triggers: Set<Trigger>? {
+    get throws {
+      let named = try needed.map { name in
+        if let trigger = Trigger(name: name) { return trigger }
+        let question = Suggestions.question(name, among: Trigger.fixedNames).map { " \($0)" } ?? ""
+        throw ValidationError("--only-with takes the name of a trigger, found '\(name)'.\(question)")
+      }
+      return named.isEmpty ? nil : Set(named)
+    }
   }
 
   private var upstream: KnownFailures.Upstream? {

@@ -53,6 +53,16 @@ import Testing
     #expect(Self.cause([nan], types: ["*"]).explains(other, of: "round-trip.value", [nan]))
   }
 
+  /// A failure that needs a member of a family needs the family, and not the other way round.
+  @Test func aFamilyIncludesItsMembers() {
+    let (equal, condition) = (Trigger.operation(.equal), Trigger.operation(.condition))
+    let (int8, numbers) = (Trigger.type(TypeTrigger(name: "int8")), Trigger.type(TypeTrigger(name: "numbers")))
+    #expect(Self.cause([condition, numbers]).explains(Self.nan, of: "round-trip.value", [equal, int8]))
+    #expect(!Self.cause([equal, numbers]).explains(Self.nan, of: "round-trip.value", [condition, int8]))
+    #expect(!Self.cause([condition, numbers]).explains(Self.nan, of: "round-trip.value", [equal, .value(.nan)]))
+    #expect(([equal, .operation(.comparison), condition] as Set<Trigger>).mostSpecific == [equal])
+  }
+
   /// A cause without triggers explains failures without triggers; one that was not measured explains all of its scope.
   @Test func aCauseWithoutTriggersExplainsLess() {
     #expect(Self.cause([]).explains(Self.nan, of: "round-trip.value", []))

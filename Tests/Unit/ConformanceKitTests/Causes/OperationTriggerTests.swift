@@ -43,11 +43,13 @@ import Testing
     .in: query(.membership(property: "a", isIn: true, [.int64(1)])),
     .notIn: query(.and([.isNil(property: "link"), .membership(property: "a", isIn: false, [.int64(1)])])),
     .contains: query(.contains(property: "a", .int64(1))), .isNil: query(.isNil(property: "link")),
+    .comparison: query(.not(compare(.less))), .condition: query(.isNil(property: "link")),
     .and: query(.and([compare(.equal), compare(.less)])), .or: query(.or([compare(.equal), compare(.less)])),
     .not: query(.not(compare(.equal))), .query: query(),
     .liveQuery: [.subscribe(entity: "Item", Query(), as: 1), put, .events(of: 1), .unsubscribe(1)],
     .update: [put, .update(entity: "Item", 1, ["a": .int64(2)])], .rewrite: [put, .rewrite(entity: "Item", 1)],
     .delete: [put, .delete(entity: "Item", [1])], .storedAgain: [put, put, get],
+    .change: [put, put, .update(entity: "Item", 1, ["a": .int64(2)]), get],
     .batch: [.put(entity: "Item", [.init(1, ["a": .int64(1)]), .init(2, ["a": .int64(2)])])],
     .rollback: [.transaction(commit: false, [put])],
     .nesting: [.transaction(commit: true, [.transaction(commit: true, [put])])],
@@ -69,6 +71,47 @@ import Testing
     #expect(rest != program)
     #expect(trigger.removed(from: rest) { model.run($0) } == rest, "\(rest)")
     #expect(rest.strangeSchema == nil)
+  }
+
+  /// A call that is refused only because another one was left out goes too, and one call can be kept.
+  @Test func allRefusedCallsAreTakenOut() {
+    let model = Interpreter(ReferenceAdapter(name: "any", semantics: .strict))
+    let missing = Program.Operation.put(entity: "Item", [.init(9, [:])])
+    let twice = Program(
+      schemas: [Self.schema],
+      operations: [.open(schema: 0), .transaction(commit: true, [missing, missing, Self.put]), missing, Self.get])
+    #expect(
+      twice.withoutRefusals { model.run($0) }.operations == [
+        .open(schema: 0), .transaction(commit: true, [Self.put]), Self.get,
+      ])
+    #expect(
+      twice.withoutRefusals(keeping: [2]) { model.run($0) }.operations == [
+        .open(schema: 0), .transaction(commit: true, [Self.put]), missing, Self.get,
+      ])
+    #expect(
+      twice.withoutRefusals(keeping: [1, 1]) { model.run($0) }.operations == [
+        .open(schema: 0), .transaction(commit: true, [missing, Self.put]), Self.get,
+      ])
+  }
+
+  /// Another member of the family takes the place of an operation, and the rest of the program stays.
+  @Test func aMemberOfTheFamilyTakesThePlace() {
+    func program(_ operations: [Program.Operation]) -> Program {
+      Program(schemas: [Self.schema], operations: [.open(schema: 0)] + operations)
+    }
+    let less = program(Self.query(.not(Self.compare(.less))))
+    #expect(
+      OperationTrigger.less.exchanged(in: less, among: [.less, .equal]) == [
+        program(Self.query(.not(Self.compare(.equal))))
+      ])
+    let update = Program.Operation.update(entity: "Item", 1, ["a": .int64(1)])
+    #expect(
+      OperationTrigger.storedAgain.exchanged(in: program([Self.put, Self.put]), among: []) == [
+        program([Self.put, update])
+      ])
+    #expect(
+      OperationTrigger.update.exchanged(in: program([Self.put, update]), among: []) == [program([Self.put, Self.put])])
+    #expect(OperationTrigger.query.exchanged(in: less, among: [.less, .equal]) == [])
   }
 
   /// A failure of an operation that is gone says nothing about its cause.

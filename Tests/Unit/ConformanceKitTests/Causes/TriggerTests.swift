@@ -138,6 +138,37 @@ import Testing
       rest.operations.dropFirst() == expected.enumerated().map { .put(entity: "Item", [.init($0, ["a": $1])]) }[...])
     #expect(TypeTrigger(name: "string").removed(from: program, for: .int64) == program)
   }
+
+  /// Another type of the family has zeros and negative numbers where the first one has.
+  @Test func aTypeIsExchangedWithTheSignsOfItsNumbers() {
+    func program(_ type: Primitive, _ values: [Value]) -> Program {
+      let property = Property(name: "a", type: .primitive(type), isOptional: true)
+      return Program(
+        schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: [property])])],
+        operations: values.enumerated().map { .put(entity: "Item", [.init($0, ["a": $1])]) })
+    }
+    let integers = program(.int8, [.int8(-128), .int8(-1), .int8(0), .int8(9), .null])
+    #expect(
+      TypeTrigger(name: "int8").exchanged(in: integers, for: .double)
+        == program(.double, [.double(-2), .double(-1), .double(0), .double(4), .null]))
+    #expect(
+      TypeTrigger(name: "int8").exchanged(in: integers, for: .uint8)
+        == program(.uint8, [.uint8(1), .uint8(2), .uint8(0), .uint8(4), .null]))
+    let specials = program(.double, [.double(.infinity), .double(.nan), .double(-.infinity)])
+    let dates = program(.date, [.date(.infinity), .date(.nan), .date(-.infinity)])
+    #expect("\(TypeTrigger(name: "double").exchanged(in: specials, for: .date))" == "\(dates)")
+    let truths = program(.bool, [.bool(false), .bool(true)])
+    #expect(
+      TypeTrigger(name: "bool").exchanged(in: truths, for: .uint8) == program(.uint8, [.uint8(0), .uint8(2)]))
+  }
+
+  /// A collection of collections is told apart from one of other values.
+  @Test func nestedCollectionsAreATypeOfTheirOwn() {
+    let integer = PropertyType.primitive(.int64)
+    #expect(TypeTrigger.nestedCollection.contains(.array(.optional(.map(integer)))))
+    #expect(!TypeTrigger.nestedCollection.contains(.array(integer)))
+    #expect(TypeTrigger.nestedCollection.families == [TypeTrigger(name: "collection")])
+  }
 }
 
 extension Value {

@@ -1,0 +1,89 @@
+import Foundation
+import ReferenceStore
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import FaultyStores
+@testable import StoreContract
+@testable import StoreHosting
+
+/// A defect of many types or operators has one cause, which names their family, and an entry may state which part of
+/// its triggers another failure must share.
+@Suite struct TriggerFamilyTests {
+  /// Records without a value of some types come last in ascending order, and not first.
+  private static func nullsLast(_ types: Set<Primitive>) -> any StoreAdapter {
+    FaultyStore.query("nulls-last", "Nulls come last.") { base, query, entity in
+      let found = try base.query(query, in: entity)
+      guard let order = query.order.first, query.order.count == 1, order.isAscending,
+        case .primitive(let type)? = entity[property: order.property]?.type, types.contains(type)
+      else { return found }
+      let isNull = { (record: Record) in record.fields[order.property] ?? .null == .null }
+      return found.filter { !isNull($0) } + found.filter(isNull)
+    }.adapter
+  }
+
+  private static let numbers: Set<Primitive> = [
+    .bool, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .float, .double, .date,
+  ]
+
+  private func report(
+    _ adapter: any StoreAdapter, knowing list: [(Finding, KnownFailures.Coverage?)] = [], seed: UInt64 = 1
+  ) throws -> BackendReport {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "families-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (corpus, backend) = (Corpus(root: folder), adapter.backend)
+    let entries = try list.map { finding, covers in
+      try corpus.write(CorpusFile(finding, on: backend))
+      return KnownFailures.Entry(
+        fingerprint: finding.fingerprint.text, law: finding.law, covers: covers, reason: "It is known.")
+    }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "known-failures"), withIntermediateDirectories: true)
+    try KnownFailures(backend: backend.name, entries: entries).write(to: corpus.knownFailuresLocation(of: backend.name))
+    let law = try #require(Law.named("query.order"))
+    let runner = Runner(laws: [law], plan: CheckPlan(seed: seed, cases: 400), model: ReferenceAdapter.self)
+    return try #require(
+      runner.run([adapter], known: try corpus.knownFailures(of: [backend.name]), corpus: corpus).backends.first)
+  }
+
+  private func triggers(_ report: BackendReport) -> Set<[String]> {
+    Set(report.laws.flatMap(\.findings).filter { $0.knownReason == nil }.map { $0.triggers?.names ?? [] })
+  }
+
+  @Test(arguments: 1...5 as ClosedRange<UInt64>) func aDefectOfAllNumbersNamesTheFamily(seed: UInt64) throws {
+    let report = try report(Self.nullsLast(Self.numbers), seed: seed)
+    #expect(triggers(report) == [["null", "sorting", "the type numbers"]])
+    #expect(report.laws[0].findings.count == 1)
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>) func aDefectOfOneTypeNamesTheType(seed: UInt64) throws {
+    #expect(triggers(try report(Self.nullsLast([.string]), seed: seed)) == [["null", "sorting", "the type string"]])
+  }
+
+  /// The entry of one type states the family, so that it stands for the others, and for no type beyond the family.
+  @Test(arguments: 1...5 as ClosedRange<UInt64>) func anEntryStatesAFamily(seed: UInt64) throws {
+    let listed = try #require(try report(Self.nullsLast([.int64])).laws[0].findings.first)
+    #expect(listed.triggers?.names == ["null", "sorting", "the type int64"])
+    let family: Set<Trigger> = [.value(.null), .operation(.sorting), .type(TypeTrigger(name: "numbers"))]
+    let covers = KnownFailures.Coverage(triggers: family)
+    let others = try report(Self.nullsLast([.int64, .double]), knowing: [(listed, covers)], seed: seed)
+    #expect(triggers(others) == [] && others.listProblems.isEmpty)
+    let unstated = try report(Self.nullsLast([.int64, .double]), knowing: [(listed, nil)], seed: seed)
+    #expect(triggers(unstated) == [["null", "sorting", "the type numbers"]])
+    let strings = try report(Self.nullsLast([.int64, .string]), knowing: [(listed, covers)], seed: seed)
+    // A number in the place of the string fails as well, so that no type matters.
+    #expect(triggers(strings) == [["null", "sorting"]] && strings.listProblems.isEmpty)
+  }
+
+  /// What an entry states must be part of what its own failure needs.
+  @Test func anEntryStatesNothingForeign() throws {
+    let listed = try #require(try report(Self.nullsLast([.string])).laws[0].findings.first)
+    for stated in [[.value(.nan)], []] as [Set<Trigger>] {
+      let report = try report(
+        Self.nullsLast([.string]), knowing: [(listed, KnownFailures.Coverage(triggers: stated))])
+      #expect(report.listProblems.map(\.problem).count == 1)
+      #expect(report.listProblems.first?.problem.contains("its own needs null, sorting, the type string") ?? false)
+    }
+  }
+}
