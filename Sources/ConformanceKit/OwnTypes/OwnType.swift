@@ -102,6 +102,8 @@ extension OwnTypeError {
     case underivable(type: String, reason: String)
     /// The process has no file descriptors left.
     case noDescriptors
+    /// A conversion got too little processor time to tell whether it hangs. The text names the load.
+    case starved(load: String)
   }
 }
 
@@ -119,6 +121,8 @@ extension OwnTypeError: CustomStringConvertible {
     case .replayWithoutLaw:
       "replaying: needs the one law that the choices belong to: copy all of the line that the failure gave"
     case .underivable(let type, let reason): "no values of \(type) can be drawn: \(reason); or pass values:"
+    case .starved(let load):
+      "the machine is too busy to tell whether a conversion hangs: \(load); run again on an idle machine"
     case .noDescriptors: "the process has no file descriptors left: close files, or raise the limit"
     }
   }
@@ -135,7 +139,8 @@ extension WatchedWork {
 
   /// Waits until the conversions end.
   ///
-  /// - Parameter timeout: The time limit, in milliseconds.
+  /// - Parameter timeout: The time limit, in milliseconds. Time in which they wait for a processor does not count, on
+  ///   Linux.
   func ending(within timeout: Int32) -> Ending {
     ending(unlessIdleFor: .milliseconds(timeout))
   }

@@ -24,8 +24,15 @@ struct CaseEvaluator: Sendable {
   var semantics: Semantics { setup.backend.semantics }
   /// Creates the reference model of a backend.
   private let model: any ReferenceModel.Type
+
   /// Runs programs on the backend.
   private let subject: Interpreter
+  /// Runs programs on the backend with longer deadlines.
+  private let patient: Interpreter
+  /// The failures that depend on the clock.
+  private let clockFailures: ClockFailures
+  /// How many failures that depend on the clock did not occur again with longer deadlines.
+  var unconfirmedFailures: Int { clockFailures.unconfirmed }
   private let setup: Execution.Setup
   /// The results of simpler programs. Nil if a program may fail in one run and not in the next.
   private let memory: ProgramMemory?
@@ -39,16 +46,21 @@ struct CaseEvaluator: Sendable {
     let model = Interpreter(context.model.init(modelling: backend))
     self.init(
       law: law, adapter: adapter, subject: Interpreter(adapter, timeout: context.plan.eventDeadline),
-      setup: Execution.Setup(backend: backend) { model.run($0) }, model: context.model, memory: ProgramMemory())
+      patient: Interpreter(
+        adapter.waitingLonger(SecondRun.patience), timeout: context.plan.eventDeadline * SecondRun.patience),
+      clockFailures: ClockFailures(), setup: Execution.Setup(backend: backend) { model.run($0) },
+      model: context.model, memory: ProgramMemory())
   }
 
   private init(
-    law: Law, adapter: any StoreAdapter, subject: Interpreter, setup: Execution.Setup,
-    model: any ReferenceModel.Type, memory: ProgramMemory?
+    law: Law, adapter: any StoreAdapter, subject: Interpreter, patient: Interpreter, clockFailures: ClockFailures,
+    setup: Execution.Setup, model: any ReferenceModel.Type, memory: ProgramMemory?
   ) {
     self.law = law
     self.adapter = adapter
     self.subject = subject
+    self.patient = patient
+    self.clockFailures = clockFailures
     self.setup = setup
     self.model = model
     self.memory = law.repetitions == 1 ? memory : nil
@@ -56,7 +68,9 @@ struct CaseEvaluator: Sendable {
 
   /// An evaluator for the same backend that applies another law.
   func judging(by law: Law) -> CaseEvaluator {
-    CaseEvaluator(law: law, adapter: adapter, subject: subject, setup: setup, model: model, memory: memory)
+    CaseEvaluator(
+      law: law, adapter: adapter, subject: subject, patient: patient, clockFailures: clockFailures, setup: setup,
+      model: model, memory: memory)
   }
 
   /// Runs a program as many times as the law requires, each time with different timing of its tasks, and returns the
@@ -79,7 +93,7 @@ struct CaseEvaluator: Sendable {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
-      let (result, history) = try judged(program, by: law.oracle, context)
+      let (result, history) = try confirming(program, context)
       switch result {
       case .lawful: continue
       case .incidental: return result
@@ -106,16 +120,57 @@ struct CaseEvaluator: Sendable {
     return Interpreter(model.init(modelling: backend)).run(program).responses
   }
 
+  /// Runs a program several times in the way of ``evaluate(_:board:)``, and returns the first result that is not lawful.
+  ///
+  /// - Parameter progress: Is told before each time.
+  func evaluate(
+    _ program: Program, board: WorkBoard, rounds: Int, _ progress: WorkProgress
+  ) throws(EnvironmentFailure) -> CaseResult {
+    for _ in 1..<rounds {
+      progress.advance()
+      let result = try evaluate(program, board: board)
+      guard case .lawful = result else { return result }
+    }
+    progress.advance()
+    return try evaluate(program, board: board)
+  }
+
+  /// Runs a program once and applies the law's oracle. If the failure depends on the clock, it must occur again with
+  /// longer deadlines.
+  private func confirming(
+    _ program: Program, _ context: RunContext
+  ) throws(EnvironmentFailure) -> (CaseResult, History) {
+    let first = try judged(program, by: law.oracle, context)
+    guard case .unlawful(let found) = first.0, found.isHang || first.1.hasSilence,
+      !clockFailures.isConfirmed(found.change)
+    else { return first }
+    let second = try judged(program, by: law.oracle, context, on: patient)
+    switch second.0 {
+    case .lawful: break
+    case .incidental, .undecided: return second
+    case .unlawful(let other):
+      clockFailures.note(found.change, occurredAgain: true)
+      // The first one tells the usual deadline.
+      return other.change == found.change ? first : second
+    }
+    clockFailures.note(found.change, occurredAgain: false)
+    let reason = found.adapterFailure.map { HangReason.once($0) } ?? HangReason.lateEvent
+    return (.undecided(reason: reason), first.1)
+  }
+
   /// Runs a program once and applies an oracle, without checking simpler programs.
+  ///
+  /// - Parameter interpreter: Runs the program on the backend; nil for the usual deadlines.
   private func judged(
-    _ program: Program, by oracle: Oracle, _ context: RunContext
+    _ program: Program, by oracle: Oracle, _ context: RunContext, on interpreter: Interpreter? = nil
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
     let expected = setup.model(program)
-    let actual = subject.run(program, context: context)
+    let actual = (interpreter ?? subject).run(program, context: context)
     if let reason = actual.environmentReason {
       throw EnvironmentFailure(backend: setup.backend.name, law: law.id, reason: reason)
     }
     if let adapterFailure = actual.adapterFailure {
+      if adapterFailure.isStarved { return (.undecided(reason: "\(adapterFailure)"), actual) }
       return (.unlawful(.adapterFailure(adapterFailure, in: actual)), actual)
     }
     let execution = Execution(program: program, actual: actual, expected: expected, setup: setup)

@@ -106,22 +106,31 @@ extension CheckContext {
   /// - Parameters:
   ///   - causes: The known causes.
   ///   - held: What must trigger the failure, or the program counts as lawful.
+  ///   - trustsClock: Whether a program that does not return in time hangs. Otherwise it must not return again.
   func result(
-    of program: Program, under law: Law, besides causes: [KnownCause], holding held: Set<Trigger> = []
+    of program: Program, under law: Law, besides causes: [KnownCause], holding held: Set<Trigger> = [],
+    trustingClock trustsClock: Bool = false
   ) throws(EnvironmentFailure) -> ExplainedCase {
     var evaluator = CaseEvaluator(law, in: self)
     evaluator.heldTriggers = held
     // If the adapter ends each call, no program can hang.
     if adapter.endsEachCall { return try evaluator.evaluate(program, besides: causes) }
     let board = WorkBoard()
-    let work = WatchedWork { [evaluator] _ in
+    let work = WatchedWork(on: board.threads) { [evaluator] _ in
       Result { () throws(EnvironmentFailure) in try evaluator.evaluate(program, besides: causes, board: board) }
     }
-    if case .returned(let result) = work.ending(unlessIdleFor: plan.hangDeadline) { return try result.get() }
-    let hang = Mismatch.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered)
-    var hanging = ExplainedCase(.unlawful(hang), of: program)
-    hanging.explain(by: causes, of: law.id)
-    return hanging
+    let result: CaseResult
+    switch work.ending(unlessIdleFor: plan.hangDeadline) {
+    case .returned(let result): return try result.get()
+    case .starved(let load): result = .undecided(reason: HangReason.starved(load))
+    case .gaveUp where trustsClock, .trapped where trustsClock:
+      result = .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered))
+    case .gaveUp, .trapped:
+      result = try resultOfStuck(program, evaluator, unanswered: board.unanswered) { work.hasReturned }
+    }
+    var stuck = ExplainedCase(result, of: program)
+    stuck.explain(by: causes, of: law.id)
+    return stuck
   }
 }
 

@@ -12,9 +12,11 @@ public struct CheckPlan: Sendable, Hashable {
   package var maximumFindings: Int
   /// The time limit for all laws of a run; nil for no limit.
   public var timeBudget: Duration?
-  /// How long a program may make no progress before it counts as hung.
+  /// How long a program may make no progress before it is given up. It counts as hung if it makes none again, alone
+  /// and for twice as long. On Linux, time in which its threads wait for a processor does not count.
   public var hangDeadline: Duration
-  /// How long to wait for an event that a live query must deliver.
+  /// How long to wait for an event that a live query must deliver. An event that does not come must not come again,
+  /// within twice the time.
   public var eventDeadline: Duration
 
   /// The default hang deadline: 10 seconds.

@@ -22,6 +22,8 @@ final class LawChecker: Sendable {
     /// The proposal that the worker is running.
     var proposal: Proposal?
     var hangs = 0
+    /// Whether a hang occurred again, alone and with a longer deadline. Later hangs then count at once.
+    var isHangConfirmed = false
     /// The failures that belong to other laws, each listed once.
     var incidental: [IncidentalFailure] = []
     /// The failures that were discarded, one for each cause.
@@ -163,9 +165,12 @@ final class LawChecker: Sendable {
     while true {
       let worker = state.withLock { $0.worker }
       let board = WorkBoard()
-      let work = WatchedWork { [self] progress in self.work(worker, progress, board) }
-      guard case .gaveUp = work.ending(unlessIdleFor: limit) else { return }
-      giveUp(worker, board)
+      let work = WatchedWork(on: board.threads) { [self] progress in self.work(worker, progress, board) }
+      switch work.ending(unlessIdleFor: limit) {
+      case .returned, .trapped: return
+      case .gaveUp: giveUp(worker, board) { work.hasReturned }
+      case .starved(let load): giveUp(worker, board, load: load) { work.hasReturned }
+      }
     }
   }
 
@@ -174,13 +179,19 @@ final class LawChecker: Sendable {
     while true {
       conclude(worker, progress)
       guard let proposal = next(worker) else { return }
+      QuietTurn.shared.waitForOthers(progress)
       progress.advance()
       draw.reset(to: proposal)
       guard run(&draw, worker, board) else { return }
     }
   }
 
-  private func giveUp(_ worker: Int, _ board: WorkBoard) {
+  /// Abandons a worker, and records the outcome of its program.
+  ///
+  /// - Parameters:
+  ///   - load: Why the worker got too little processor time; nil if its program is stuck.
+  ///   - hasReturned: Whether the worker has returned meanwhile.
+  private func giveUp(_ worker: Int, _ board: WorkBoard, load: String? = nil, _ hasReturned: () -> Bool) {
     let proposal = state.withLock { state in
       state.worker += 1
       state.hangs += 1
@@ -190,11 +201,35 @@ final class LawChecker: Sendable {
     var draw = makeDraw()
     draw.reset(to: proposal)
     guard let program = try? law.program(&draw, generation) else { return }
-    let found = Mismatch.hang(of: program, deadline: context.plan.hangDeadline, unanswered: board.unanswered)
-    var hanging = ExplainedCase(.unlawful(found), of: program)
+    let outcome =
+      load.map { undecided(HangReason.starved($0)) }
+      ?? outcome(ofStuck: program, draw.choices, board.unanswered, hasReturned)
+    _ = record(outcome, of: draw, worker + 1)
+  }
+
+  private func outcome(
+    ofStuck program: Program, _ choices: ChoiceSequence, _ unanswered: String?, _ hasReturned: () -> Bool
+  ) -> Outcome<FailingCase> {
     let causes = known + state.withLock { $0.found.map(\.cause) }
-    hanging.explain(by: causes, of: law.id)
-    _ = record(outcome(of: hanging, besides: causes) { draw.choices }, of: draw, worker + 1)
+    do throws(EnvironmentFailure) {
+      var rest = ExplainedCase(try result(ofStuck: program, unanswered, hasReturned), of: program)
+      rest.explain(by: causes, of: law.id)
+      return outcome(of: rest, besides: causes) { choices }
+    } catch {
+      stop(error)
+      return .discarded(reason: "the environment failed")
+    }
+  }
+
+  private func result(
+    ofStuck program: Program, _ unanswered: String?, _ hasReturned: () -> Bool
+  ) throws(EnvironmentFailure) -> CaseResult {
+    if state.withLock({ $0.isHangConfirmed }) {
+      return .unlawful(.hang(of: program, deadline: context.plan.hangDeadline, unanswered: unanswered))
+    }
+    let result = try context.resultOfStuck(program, evaluator, unanswered: unanswered, hasReturned: hasReturned)
+    if case .unlawful(let found) = result, found.isHang { state.withLock { $0.isHangConfirmed = true } }
+    return result
   }
 
   /// Makes findings of the counterexamples that are shrunk and confirmed. The search then looks past their causes.
@@ -238,7 +273,7 @@ final class LawChecker: Sendable {
     let isLate = context.isLate
     return state.withLock { state in
       guard state.worker == worker else { return nil }
-      let isOver = isLate || state.stop != nil || state.hangs >= maximumHangs
+      let isOver = isLate || state.stop != nil || state.hangs + evaluator.unconfirmedFailures >= maximumHangs
       state.proposal = isOver ? nil : state.search.next()
       return state.proposal
     }
@@ -286,11 +321,14 @@ final class LawChecker: Sendable {
     case .incidental(let mismatch, let simpler):
       noteDiscarded(mismatch, simpler, choices)
       return .discarded(reason: "a simpler program fails as well")
-    case .undecided(let reason):
-      state.withLock { $0.undecided = reason }
-      return .passed
+    case .undecided(let reason): return undecided(reason)
     case .unlawful(let mismatch): return failure(mismatch, of: rest.program, besides: causes)
     }
+  }
+
+  private func undecided(_ reason: String) -> Outcome<FailingCase> {
+    state.withLock { $0.undecided = reason }
+    return .passed
   }
 
   /// The outcome of a failing case. Its signature says which known causes with the same type and change do not explain

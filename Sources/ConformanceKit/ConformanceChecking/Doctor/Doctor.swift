@@ -85,13 +85,23 @@ struct RedeclaredAdapter<Base: StoreAdapter>: BoundedAdapter {
   let backend: Backend
 
   init(_ base: Base, _ change: (inout Backend) -> Void) {
-    self.base = base
     var backend = base.backend
     change(&backend)
+    self.init(base, as: backend)
+  }
+
+  private init(_ base: Base, as backend: Backend) {
+    self.base = base
     self.backend = backend
   }
 
   var endsEachCall: Bool { base.endsEachCall }
+
+  func waiting(_ times: Int) -> any StoreAdapter { Self.redeclared(base.waitingLonger(times), as: backend) }
+
+  private static func redeclared(_ other: some StoreAdapter, as backend: Backend) -> any StoreAdapter {
+    RedeclaredAdapter<_>(other, as: backend)
+  }
 
   func open(_ location: Location, schema: Schema) throws -> Base.Opened {
     try base.open(location, schema: schema)

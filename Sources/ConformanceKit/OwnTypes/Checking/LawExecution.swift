@@ -60,10 +60,11 @@ struct LawExecution<Input>: Sendable {
     // This thread waits for the other one, as in `DispatchQueue.sync`, so only one thread uses the input at a time.
     nonisolated(unsafe) let input = input
     let work = try WatchedWork.converting { [body] in PropertyOutcome.breaching { try body(input) } }
-    return switch work.ending(within: timeout) {
-    case .returned(let result): result
-    case .trapped: .failed(Symptom(Breach.trap))
-    case .gaveUp: .failed(Symptom(Breach.hang(timeout)))
+    switch work.ending(within: timeout) {
+    case .returned(let result): return result
+    case .trapped: return .failed(Symptom(Breach.trap))
+    case .gaveUp: return .failed(Symptom(Breach.hang(timeout)))
+    case .starved(let load): throw OwnTypeError(.starved(load: load))
     }
   }
 }
@@ -76,6 +77,8 @@ extension PropertyOutcome {
       return .passed
     } catch let breach as Breach {
       return .failed(Symptom(breach))
+    } catch let error as OwnTypeError {
+      return .discarded(reason: "\(error)")
     } catch {
       return PropertyOutcome(thrown: error)
     }

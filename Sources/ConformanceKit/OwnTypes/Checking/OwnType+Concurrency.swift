@@ -21,12 +21,13 @@ extension OwnType {
     }
   }
 
-  private func check(_ ending: WatchedWork<Breach?>.Ending) throws(Breach) {
+  private func check(_ ending: WatchedWork<Breach?>.Ending) throws {
     switch ending {
     case .returned(nil): return
     case .returned(let breach?): throw breach
-    case .trapped: throw .trap
-    case .gaveUp: throw .hang(timeout)
+    case .trapped: throw Breach.trap
+    case .gaveUp: throw Breach.hang(timeout)
+    case .starved(let load): throw OwnTypeError(.starved(load: load))
     }
   }
 

@@ -24,10 +24,9 @@ extension OwnType {
     let pairs = Generator<(Value, Value)>.oneOf(values.map { ($0, $0) }, zip(values, values))
     return execution(.hashable, "pair", pairs) { first, second in
       guard let stored = try? write(first) else { return }
-      let twin = reading(of: stored).value
-      for other in [first, second, twin].compactMap({ $0 }) {
-        if first == other { try checkHashes(first, other) } else { try checkStoredApart(first, other) }
-      }
+      if first == second { try checkHashes(first, second) } else { try checkStoredApart(first, second) }
+      // A value that reads back as another one breaks the law about round trips. Here it would be told as a pair.
+      if let twin = reading(of: stored).value, first == twin { try checkHashes(first, twin) }
     }
   }
 

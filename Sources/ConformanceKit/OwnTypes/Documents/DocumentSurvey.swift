@@ -55,7 +55,8 @@ struct DocumentSurvey: Sendable {
 
 /// Runs conversions of an app's own type on a thread that may trap.
 ///
-/// - Throws: ``Breach`` when they trap or hang; ``OwnTypeError`` when the process has no file descriptors left.
+/// - Throws: ``Breach`` when they trap or hang; ``OwnTypeError`` when the process has no file descriptors left, or
+///   too little processor time.
 func watching<Output: Sendable>(
   _ timeout: Int32, _ work: @escaping @Sendable () -> Output
 ) throws -> Output {
@@ -63,5 +64,6 @@ func watching<Output: Sendable>(
   case .returned(let output): return output
   case .trapped: throw Breach.trap
   case .gaveUp: throw Breach.hang(timeout)
+  case .starved(let load): throw OwnTypeError(.starved(load: load))
   }
 }

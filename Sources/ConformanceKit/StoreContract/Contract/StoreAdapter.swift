@@ -26,6 +26,9 @@ public protocol StoreAdapter: Sendable {
 package protocol BoundedAdapter: StoreAdapter {
   /// Whether every call ends within a bounded time, whatever the store does. See ``StoreAdapter/endsEachCall``.
   var endsEachCall: Bool { get }
+
+  /// An adapter of the same stores that waits longer for each call. See ``StoreAdapter/waitingLonger(_:)``.
+  func waiting(_ times: Int) -> any StoreAdapter
 }
 
 extension StoreAdapter {
@@ -34,6 +37,11 @@ extension StoreAdapter {
   /// This holds for a store in another process, which the kit can kill. A store in this process may hang and block its
   /// thread. The kit then gives up the call.
   package var endsEachCall: Bool { (self as? any BoundedAdapter)?.endsEachCall ?? false }
+
+  /// An adapter of the same stores that waits a multiple of the time for each call, if it ends calls at all.
+  package func waitingLonger(_ times: Int) -> any StoreAdapter {
+    (self as? any BoundedAdapter)?.waiting(times) ?? self
+  }
 }
 
 /// The description of a backend that an adapter gives to the kit.

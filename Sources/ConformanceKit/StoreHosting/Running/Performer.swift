@@ -105,7 +105,7 @@ final class Performer: Sendable {
   private func cancelling(_ operation: Program.Operation, at moment: Int) -> Response {
     let cancellation = Cancellation(at: moment)
     let performer = on(store, context.cancelled(by: cancellation))
-    return cancellation.run { performer.perform(operation) }
+    return cancellation.run { [context] in context.listingThread { performer.perform(operation) } }
   }
 }
 

@@ -32,6 +32,11 @@ package final class RunContext: Sendable {
     RunContext(timing: timing, board: board, conversions: log, cancellation: cancellation)
   }
 
+  /// Runs a part of the run on another thread than the one that runs the program, and lists that thread on the board.
+  func listingThread<Output>(_ part: () -> Output) -> Output {
+    board.map { $0.threads.during(part) } ?? part()
+  }
+
   /// Returns a context whose calls are cancelled.
   func cancelled(by cancellation: Cancellation) -> RunContext {
     RunContext(timing: timing, board: board, conversions: conversions, cancellation: cancellation)

@@ -26,8 +26,8 @@ struct TaskGroupRun: Sendable {
     // The first task runs on this thread, which saves waking another one.
     for index in tasks.indices.dropFirst() {
       finished.enter()
-      ThreadPool.shared.run {
-        job(index)
+      ThreadPool.shared.run { [context] in
+        context.listingThread { job(index) }
         finished.leave()
       }
     }

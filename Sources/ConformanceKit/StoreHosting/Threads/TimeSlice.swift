@@ -7,17 +7,24 @@ package enum TimeSlice {
   /// progress.
   ///
   /// On an idle machine, each time takes a fraction of a microsecond. On a busy machine, the first time may already
-  /// take a whole time slice. The other threads of the run had their turn in that slice, and another one would only
-  /// benefit other processes.
+  /// take the time slices of all other processes, and the next one too. While the machine is known to be busy, the
+  /// thread therefore sleeps once for a moment: a thread that slept gets its processor back sooner than one that
+  /// yielded.
   ///
   /// - Parameters:
   ///   - times: The maximum number of times. ``often`` takes about as long as some calls of a store in memory.
   ///   - isWanted: Whether to continue. It is called before each time.
   package static func giveUp(_ times: Int = 1, while isWanted: () -> Bool = { true }) {
     let start = ContinuousClock.now
-    for _ in 0..<times where isWanted() {
+    if start < busyUntil { return isWanted() ? sleepBriefly() : () }
+    for _ in 0..<times {
+      guard isWanted() else { return }
       sched_yield()
-      if ContinuousClock.now - start > timeout { return }
+      let elapsed = ContinuousClock.now - start
+      if elapsed > timeout {
+        if elapsed > slice { noteBusy(start + elapsed) }
+        return
+      }
     }
   }
 
@@ -25,20 +32,26 @@ package enum TimeSlice {
   package static let often = 64
 
   private static let timeout = Duration.microseconds(100)
-}
 
-/// Holds threads back until all have arrived. It spins, so that they start within nanoseconds of each other.
-package final class StartBarrier: Sendable {
-  private let missing: Atomic<Int>
+  // MARK: Busy machines
 
-  /// Creates a barrier for a number of threads.
-  package init(parties: Int) {
-    missing = Atomic(parties)
+  /// A yield that takes longer than this gave the processor to another process.
+  private static let slice = Duration.milliseconds(1)
+  /// How long a machine that was busy is taken to be so.
+  private static let memory = Duration.milliseconds(250)
+  private static let origin = ContinuousClock.now
+  /// Until when the machine is taken to be busy, in nanoseconds since the origin.
+  private static let busy = Atomic<Int64>(0)
+
+  private static var busyUntil: ContinuousClock.Instant { origin + .nanoseconds(busy.load(ordering: .relaxed)) }
+
+  private static func noteBusy(_ now: ContinuousClock.Instant) {
+    busy.store(Int64((now + memory - origin) / .nanoseconds(1)), ordering: .relaxed)
   }
 
-  /// Waits until all threads have arrived.
-  package func arriveAndWait() {
-    missing.wrappingSubtract(1, ordering: .acquiringAndReleasing)
-    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+  private static func sleepBriefly() {
+    var moment = timespec(tv_sec: 0, tv_nsec: 1000)
+    // It may wake early, which costs nothing but a moment.
+    nanosleep(&moment, nil)
   }
 }

@@ -14,20 +14,26 @@ package final class WatchedWork<Output: Sendable>: Sendable {
     case returned(Output)
     /// The work trapped. Its thread stays blocked for good.
     case trapped
-    /// The work made no progress in time and was given up.
+    /// The work is stuck and was given up.
     case gaveUp
+    /// The work was given up because it got too little processor time. The text names the load.
+    case starved(load: String)
   }
 
   private let output = Mutex<Output?>(nil)
   private let progress = WorkProgress()
+  private let threads: ThreadRoster
   private let ended = DispatchSemaphore(value: 0)
 
   /// Starts the work on another thread.
   ///
-  /// - Parameter work: The work to do. Work that has several parts reports when each of them begins. Any other work
-  ///   counts as one part.
-  package init(_ work: @escaping @Sendable (WorkProgress) -> Output) {
-    ThreadPool.shared.run { [self] in end(with: work(progress)) }
+  /// - Parameters:
+  ///   - threads: Lists the threads of the work. Work that uses other threads than its own lists them itself.
+  ///   - work: The work to do. Work that has several parts reports when each of them begins. Any other work counts as
+  ///     one part.
+  package init(on threads: ThreadRoster = ThreadRoster(), _ work: @escaping @Sendable (WorkProgress) -> Output) {
+    self.threads = threads
+    ThreadPool.shared.run { [self] in threads.during { end(with: work(progress)) } }
   }
 
   /// Starts work that may trap without ending the process.
@@ -35,8 +41,9 @@ package final class WatchedWork<Output: Sendable>: Sendable {
   /// Nil if the process has no file descriptors left.
   package init?(holdingTraps work: @escaping @Sendable () -> Output) {
     guard TrapHandler.isInstalled else { return nil }
+    threads = ThreadRoster()
     ThreadPool.shared.run { [self] in
-      end(with: TrapHandler.watching(work) { [ended] in ended.signal() })
+      threads.during { end(with: TrapHandler.watching(work) { [ended] in ended.signal() }) }
     }
   }
 
@@ -47,17 +54,26 @@ package final class WatchedWork<Output: Sendable>: Sendable {
 
   /// Waits until the work ends. Call this only once.
   ///
-  /// - Parameter limit: How long the work may go without progress, or nil for no limit. Progress is checked once in
-  ///   each period of this length, so work is given up after one to two periods.
+  /// - Parameter limit: How long the work may go without progress, or nil for no limit. ``StallDetector`` says what
+  ///   counts, and it sees progress a quarter of the limit late at most.
   package func ending(unlessIdleFor limit: Duration?) -> Ending {
-    var seen = 0
-    while ended.wait(timeout: limit.map { .now() + $0.seconds } ?? .distantFuture) == .timedOut {
-      let count = progress.count
-      if count == seen { return returned ?? .gaveUp }
-      seen = count
+    guard let limit else {
+      ended.wait()
+      return returned ?? .trapped
+    }
+    var detector = StallDetector(limit: limit) { [threads] in threads.times }
+    while ended.wait(timeout: .now() + detector.rest.seconds) == .timedOut {
+      switch detector.look(progress: progress.count) {
+      case nil: continue
+      case .stuck: return returned ?? .gaveUp
+      case .starved(let load): return returned ?? .starved(load: load)
+      }
     }
     return returned ?? .trapped
   }
+
+  /// Whether the work has returned, perhaps after it was given up.
+  package var hasReturned: Bool { output.withLock { $0 != nil } }
 
   private var returned: Ending? { output.withLock { $0 }.map(Ending.returned) }
 }
@@ -78,6 +94,8 @@ package final class WorkProgress: Sendable {
 /// Records the current call of each task of a run, so that a report can name the calls of a run that never ends.
 package final class WorkBoard: Sendable {
   private let work = Mutex<[Int: String]>([:])
+  /// The threads of the run.
+  package let threads = ThreadRoster()
 
   /// Creates a board without any calls.
   package init() {}

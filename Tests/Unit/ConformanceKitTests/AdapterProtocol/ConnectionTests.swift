@@ -95,6 +95,40 @@ import Testing
     #expect(adapterFailure?.description == "the adapter gave no answer within 0.02 s while it answered get")
   }
 
+  /// The process waits for a processor all the time, and answers when the kit has looked five times.
+  @Test func anAnswerThatTheMachineDelaysIsNoHang() throws {
+    let looks = Atomic(0)
+    let answering = DispatchSemaphore(value: 0)
+    let peer = ScriptedPeer {
+      if looks.add(1, ordering: .relaxed).newValue == 5 { answering.signal() }
+      return Self.starving(looks.load(ordering: .relaxed))
+    } _: { _ in
+      answering.wait()
+      return Self.good + [0x0A]
+    }
+    let connection = AdapterConnection(peer, deadline: .milliseconds(20))
+    #expect(throws: Never.self) { _ = try connection.send(Self.get) }
+    #expect(looks.load(ordering: .relaxed) >= 5)
+  }
+
+  @Test func anAdapterThatGetsNoProcessorIsStarvedAndDoesNotHang() {
+    let looks = Atomic(0)
+    let peer = ScriptedPeer {
+      Self.starving(looks.add(1, ordering: .relaxed).newValue)
+    } _: { _ in
+      []
+    }
+    let connection = AdapterConnection(peer, deadline: .milliseconds(5))
+    let adapterFailure = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }
+    #expect(adapterFailure?.isStarved == true)
+    #expect(adapterFailure?.description.contains("load ") == true, "\(String(describing: adapterFailure))")
+  }
+
+  /// The times of a thread that has waited for an hour more at each look.
+  private static func starving(_ look: Int) -> ThreadTimes {
+    ThreadTimes([1: .init(ran: .milliseconds(1), waited: .seconds(3600 * look))])
+  }
+
   @Test func anEndIsACrashAndStaysOne() {
     let connection = AdapterConnection(ScriptedPeer { _ in nil }, deadline: .seconds(20))
     let first = #expect(throws: AdapterFailure.self) { _ = try connection.send(Self.get) }

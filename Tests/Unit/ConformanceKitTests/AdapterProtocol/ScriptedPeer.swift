@@ -16,9 +16,15 @@ final class ScriptedPeer: AdapterPeer {
   let output: Int32
   let errors: Int32
   private let adapter: Adapter
+  private let times: @Sendable () -> ThreadTimes?
 
-  /// - Parameter script: Gets each line, and gives the bytes to write; nil to close the output.
-  init(_ script: @escaping @Sendable ([UInt8]) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - times: The processor times of its threads, which the kit takes for those of a process.
+  ///   - script: Gets each line, and gives the bytes to write; nil to close the output.
+  init(
+    times: @escaping @Sendable () -> ThreadTimes? = { nil }, _ script: @escaping @Sendable ([UInt8]) -> [UInt8]?
+  ) {
+    self.times = times
     guard let pipes = Pipes() else { fatalError("no pipes") }
     (input, output, errors) = (pipes.input.kit, pipes.output.kit, pipes.errors.kit)
     adapter = Adapter(output: pipes.output.child)
@@ -30,6 +36,8 @@ final class ScriptedPeer: AdapterPeer {
   func kill() { adapter.hangUp() }
 
   func ending(within limit: Duration) -> AdapterFailure.Ending? { .signal(SIGKILL) }
+
+  var threadTimes: ThreadTimes? { times() }
 
   deinit {
     adapter.hangUp()

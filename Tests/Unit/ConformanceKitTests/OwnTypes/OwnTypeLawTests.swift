@@ -126,7 +126,7 @@ import Testing
     #expect(found.map(\.law) == [.roundTrip, .hashable])
     #expect(
       found.last?.details == """
-        expected  "A" and "a" stored apart: they differ
+        expected  "a" and "A" stored apart: they differ
         actual    both are stored as "a", so that a stored set keeps one
         """)
     #expect(try laws(brokenBy: lowered.declaringLoss { $0.lowercased() }) == [])

@@ -121,7 +121,10 @@ final class AdapterConnection: Sendable {
       outbox.post(exchange.message)
       return outbox.isEmpty
     }
-    let response = exchange.isLeader ? try lead(exchange, isSent: isSent) : try follow(exchange, isSent: isSent)
+    var detector = StallDetector(limit: exchange.limit) { [peer] in peer.threadTimes }
+    let response =
+      exchange.isLeader
+      ? try lead(exchange, &detector, isSent: isSent) : try follow(exchange, &detector, isSent: isSent)
     do {
       return try response.reply(to: call)
     } catch {
@@ -149,8 +152,7 @@ final class AdapterConnection: Sendable {
     do {
       let message = try AdapterRequest(id: id, call: call).line()
       return Exchange(
-        id: id, method: call.method, message: message, waiter: waiter, isLeader: isLeader,
-        limit: limit, deadline: ContinuousClock.now + limit)
+        id: id, method: call.method, message: message, waiter: waiter, isLeader: isLeader, limit: limit)
     } catch {
       throw AdapterFailure(.notStarted("a request cannot be written: \(error)"), method: call.method.rawValue)
     }
@@ -164,14 +166,24 @@ struct Exchange {
   let message: [UInt8]
   let waiter: Waiter
   let isLeader: Bool
-  /// How long to wait for the response.
+  /// How long to wait for the response, if the process gets the processor time that it needs.
   let limit: Duration
-  let deadline: ContinuousClock.Instant
+}
 
-  /// The remaining time in milliseconds, in the form that `poll` takes.
-  var rest: Int32 {
-    let rest = deadline - .now
-    return rest <= .zero ? 0 : Int32(clamping: Int64(rest / .milliseconds(1)) + 1)
+extension StallDetector {
+  /// The time until the next look in milliseconds, in the form that `poll` takes.
+  fileprivate var milliseconds: Int32 { rest == .zero ? 0 : Int32(clamping: Int64(rest / .milliseconds(1)) + 1) }
+
+  /// Looks at a process if it is time. Returns how it failed, or nil if the call may go on.
+  ///
+  /// - Parameter limit: How long the kit waited for the response.
+  fileprivate mutating func failure(after limit: Duration) -> AdapterFailure.Kind? {
+    guard rest == .zero else { return nil }
+    return switch look() {
+    case nil: nil
+    case .stuck: .hang(deadline: limit)
+    case .starved(let load): .starved(load: load)
+    }
   }
 }
 
@@ -179,22 +191,23 @@ struct Exchange {
 
 extension AdapterConnection {
   /// Reads until the response to this exchange arrives, and hands other responses to their callers.
-  private func lead(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
+  private func lead(
+    _ exchange: Exchange, _ detector: inout StallDetector, isSent: Bool
+  ) throws(AdapterFailure) -> AdapterAnswer {
     var isSent = isSent
     while true {
       if let response = try sortLines(exchange) {
         resign(exchange)
         return response
       }
-      switch wait(upTo: exchange.rest, &isSent) {
-      case .more, .nothing: continue
-      case nil where exchange.rest > 0: continue
+      if let failure = detector.failure(after: exchange.limit) { throw fail(failure, exchange) }
+      switch wait(upTo: detector.milliseconds, &isSent) {
+      case .more, .nothing, nil: continue
       case .end: throw ended(exchange)
       case .tooLong:
         let reason = "the line is longer than \(AdapterProtocol.maximumLineBytes) bytes"
         let line = inbox.withLock { Shortened.line($0.lines.rest) }
         throw fail(.protocolError(.tooLong, reason: reason, line: line), exchange)
-      case nil: throw fail(.hang(deadline: exchange.limit), exchange)
       }
     }
   }
@@ -272,23 +285,28 @@ extension AdapterConnection {
 
 extension AdapterConnection {
   /// Waits until the leader delivers the response to this exchange or hands over the lead.
-  private func follow(_ exchange: Exchange, isSent: Bool) throws(AdapterFailure) -> AdapterAnswer {
-    if !isSent { sendRest(exchange) }
-    switch exchange.waiter.news(within: exchange.rest) {
-    case .response(let response): return response
-    case .lead: return try lead(exchange, isSent: true)
-    case .failed(let adapterFailure): throw adapterFailure
-    case nil: throw fail(.hang(deadline: exchange.limit), exchange)
+  private func follow(
+    _ exchange: Exchange, _ detector: inout StallDetector, isSent: Bool
+  ) throws(AdapterFailure) -> AdapterAnswer {
+    if !isSent { try sendRest(exchange, &detector) }
+    while true {
+      switch exchange.waiter.news(within: detector.milliseconds) {
+      case .response(let response): return response
+      case .lead: return try lead(exchange, &detector, isSent: true)
+      case .failed(let adapterFailure): throw adapterFailure
+      case nil: if let failure = detector.failure(after: exchange.limit) { throw fail(failure, exchange) }
+      }
     }
   }
 }
 
 extension AdapterConnection {
   /// Writes the rest of the message while the leader reads.
-  private func sendRest(_ exchange: Exchange) {
-    while outbox.withLock({ !$0.isEmpty }), exchange.rest > 0 {
+  private func sendRest(_ exchange: Exchange, _ detector: inout StallDetector) throws(AdapterFailure) {
+    while outbox.withLock({ !$0.isEmpty }) {
       var mail = pollfd(fd: peer.input, events: Int16(POLLOUT), revents: 0)
-      if poll(&mail, 1, exchange.rest) > 0 { outbox.withLock { $0.flush() } }
+      if poll(&mail, 1, detector.milliseconds) > 0 { outbox.withLock { $0.flush() } }
+      if let failure = detector.failure(after: exchange.limit) { throw fail(failure, exchange) }
     }
   }
 

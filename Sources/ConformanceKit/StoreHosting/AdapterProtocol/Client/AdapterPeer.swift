@@ -23,6 +23,9 @@ protocol AdapterPeer: AnyObject, Sendable {
 
   /// Waits for the process to end. Returns how it ended, or nil if it has not ended within the limit.
   func ending(within limit: Duration) -> AdapterFailure.Ending?
+
+  /// The processor times of the threads of the process and of its group. Nil if the system does not count them.
+  var threadTimes: ThreadTimes? { get }
 }
 
 extension AdapterPeer {
@@ -51,7 +54,7 @@ final class Countdown: Sendable {
     ThreadPool.shared.run { [self] in
       var left = count
       while left > 0, !isOver.load(ordering: .acquiring) {
-        sched_yield()
+        TimeSlice.giveUp()
         left -= 1
       }
       peer.kill()

@@ -15,6 +15,14 @@ final class AdapterProcesses: Sendable {
     self.deadline = deadline
   }
 
+  /// Processes of the same adapter that have a multiple of the time for each response.
+  func waiting(_ times: Int) -> AdapterProcesses {
+    let others = AdapterProcesses(words, deadline: deadline * times)
+    let description = declared.withLock { $0 }
+    others.declared.withLock { $0 = description }
+    return others
+  }
+
   /// Whether the adapter creates the directories of locations itself.
   var makesLocations: Bool { declared.withLock { $0?.lazyLocations ?? false } }
 

@@ -71,6 +71,9 @@ final class ChildProcess: AdapterPeer {
     life.ending(within: limit)
   }
 
+  /// The processor times of all threads of the group.
+  var threadTimes: ThreadTimes? { ThreadTimes.ofGroup(id) }
+
   deinit {
     for descriptor in [input, output, errors] { close(descriptor) }
     kill()

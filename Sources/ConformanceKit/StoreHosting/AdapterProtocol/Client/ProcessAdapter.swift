@@ -17,7 +17,8 @@ public struct ProcessAdapter: BoundedAdapter {
   ///
   /// - Parameters:
   ///   - command: The program and its arguments. The program is looked up in `PATH` unless its name contains a slash.
-  ///   - deadline: How long to wait for each response. The first one, to `initialize`, may take 3 s in any case.
+  ///   - deadline: How long to wait for each response. Time in which the process waits for a processor does not count,
+  ///     on Linux. The first response, to `initialize`, may take 3 s in any case.
   /// - Throws: ``AdapterFailure`` if the adapter cannot be started or does not describe itself.
   public init(command: [String], deadline: Duration = .seconds(30)) throws(AdapterFailure) {
     processes = AdapterProcesses(command, deadline: deadline)
@@ -30,6 +31,14 @@ public struct ProcessAdapter: BoundedAdapter {
   package static func killAllProcesses() {
     ChildProcess.Life.killAll()
   }
+
+  private init(_ backend: Backend, _ processes: AdapterProcesses) {
+    self.backend = backend
+    self.processes = processes
+  }
+
+  /// The same adapter in processes of its own, with a multiple of the deadline.
+  package func waiting(_ times: Int) -> any StoreAdapter { ProcessAdapter(backend, processes.waiting(times)) }
 
   /// Whether each call ends. This is true because the kit waits for a response only until the deadline.
   package var endsEachCall: Bool { true }

@@ -136,8 +136,16 @@ extension ProcessStore {
 
   private func unsubscribe(_ subscription: String) {
     connection.subscriptions.cancel(subscription)
-    // An adapter failure is recorded for the case. A store that refuses to stop shows it through the events that it
-    // still delivers.
-    _ = try? result(of: .unsubscribe(subscription: subscription))
+    do {
+      _ = try result(of: .unsubscribe(subscription: subscription))
+    } catch let error as StoreError {
+      // The caller of `cancel` gets no error. Without this, an adapter that never stops a live query would conform.
+      let reason = "'unsubscribe' was refused, and a live query that has ended is no reason: \(error)"
+      location.note(
+        AdapterFailure(
+          .protocolError(.wrongShape, reason: reason, line: ""), method: AdapterMethod.unsubscribe.rawValue))
+    } catch {
+      // The adapter failed, and `reply` has recorded that for the case.
+    }
   }
 }

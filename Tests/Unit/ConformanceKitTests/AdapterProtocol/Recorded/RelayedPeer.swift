@@ -59,6 +59,9 @@ final class RelayedPeer: AdapterPeer {
 
   func ending(within limit: Duration) -> AdapterFailure.Ending? { .exit(0) }
 
+  /// Its store runs in this process.
+  var threadTimes: ThreadTimes? { nil }
+
   private func note(_ line: some Sequence<UInt8>, isRequest: Bool) {
     recording.withLock { $0.append(Message(isRequest: isRequest, line: String(decoding: Array(line), as: UTF8.self))) }
   }

@@ -1,0 +1,121 @@
+import Foundation
+import StoreCoding
+import StoreContract
+import Synchronization
+
+/// The processor time of some threads, and the time that they waited for a processor.
+///
+/// Linux counts both for each thread. Other systems, and Linux kernels without these counts, are judged by the clock
+/// alone: there a hang only has to occur again with the longer deadline.
+package struct ThreadTimes: Sendable, Hashable {
+  /// The times of one thread since it started, or since an earlier moment.
+  package struct Times: Sendable, Hashable {
+    /// How long it ran.
+    package var ran: Duration
+    /// How long it could have run, but waited for a processor.
+    package var waited: Duration
+  }
+
+  /// The times of each thread since it started, by the thread's number.
+  private let threads: [Int32: Times]
+
+  /// Creates times that were counted.
+  package init(_ threads: [Int32: Times]) {
+    self.threads = threads
+  }
+
+  /// The sums over all threads since an earlier moment. A thread counts if it existed at both moments.
+  package func since(_ earlier: ThreadTimes) -> Times {
+    var sum = Times(ran: .zero, waited: .zero)
+    for (thread, now) in threads {
+      guard let before = earlier.threads[thread] else { continue }
+      sum.ran += now.ran - before.ran
+      sum.waited += now.waited - before.waited
+    }
+    return sum
+  }
+}
+
+extension ThreadTimes {
+  /// Reads the times of some threads of this process. Nil if the system does not count them.
+  static func ofThreads(_ ids: some Sequence<Int32>) -> ThreadTimes? {
+    read(ids.map { ("self", $0) })
+  }
+
+  /// Reads the times of all threads of a process group. Nil if the system does not count them.
+  static func ofGroup(_ group: Int32) -> ThreadTimes? {
+    read(processes(of: group).flatMap { process in numbers(in: "/proc/\(process)/task").map { ("\(process)", $0) } })
+  }
+
+  private static func read(_ threads: [(process: String, id: Int32)]) -> ThreadTimes? {
+    var times: [Int32: Times] = [:]
+    for thread in threads {
+      times[thread.id] = Times(schedstat: contents(of: "/proc/\(thread.process)/task/\(thread.id)/schedstat"))
+    }
+    return times.isEmpty ? nil : ThreadTimes(times)
+  }
+
+  private static func processes(of group: Int32) -> [Int32] {
+    numbers(in: "/proc").filter { process in
+      // The name of the program is in brackets and may contain anything. State, parent and group come after it.
+      let words = contents(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+      return words.count > 2 && Int32(words[2]) == group
+    }
+  }
+
+  private static func numbers(in folder: String) -> [Int32] {
+    // A process may end at any moment, and its folder with it.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { Int32($0) }
+  }
+
+  /// The text of a file of the kernel. Empty if its thread has ended, or if the system has no such file.
+  private static func contents(of path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+}
+
+extension ThreadTimes.Times {
+  /// Creates the times in a file `schedstat`: two numbers of nanoseconds. Nil if the kernel counts nothing.
+  ///
+  /// Source: the kernel's documentation, "Scheduler Statistics", `/proc/<pid>/schedstat`.
+  init?(schedstat text: String) {
+    let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Int64($0) }
+    guard numbers.count >= 2, numbers[0] > 0 else { return nil }
+    self.init(ran: .nanoseconds(numbers[0]), waited: .nanoseconds(numbers[1]))
+  }
+}
+
+/// The threads of this process that some work occupies.
+package final class ThreadRoster: Sendable {
+  private let threads = Mutex<Set<Int32>>([])
+
+  /// Creates a roster without threads.
+  package init() {}
+
+  /// The times of the threads. Nil if the system does not count them.
+  var times: ThreadTimes? { ThreadTimes.ofThreads(threads.withLock { $0 }) }
+
+  /// Lists this thread for as long as some work runs on it.
+  func during<Output>(_ work: () -> Output) -> Output {
+    guard let id = Self.current, threads.withLock({ $0.insert(id).inserted }) else { return work() }
+    defer { _ = threads.withLock { $0.remove(id) } }
+    return work()
+  }
+
+  /// The number of this thread; nil if the system does not count the times of threads.
+  private static var current: Int32? {
+    #if os(Linux)
+      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+        // The link reads `<process>/task/<thread>`.
+        guard let bytes = buffer.baseAddress else { return nil }
+        let count = readlink("/proc/thread-self", bytes, buffer.count)
+        guard count > 0 else { return nil }
+        let path = String(decoding: UnsafeRawBufferPointer(rebasing: buffer[..<count]), as: UTF8.self)
+        return path.split(separator: "/").last.flatMap { Int32($0) }
+      }
+    #else
+      nil
+    #endif
+  }
+}
