@@ -76,6 +76,25 @@ import Testing
     #expect(triggers(strings) == [["null", "sorting"]] && strings.listProblems.isEmpty)
   }
 
+  /// Where nothing triggers a failure, which then comes with any value, an entry may cover it whatever else triggers it.
+  @Test func anEntryOfWhatAlwaysFailsMayCoverIt() throws {
+    let adapter = FaultyAdapter("always", capabilities: Capabilities(types: [.int64])) { base in
+      ValueChanger(base: base, reading: { value in if case .int64 = value { .int64(7) } else { value } })
+    }
+    let law = try #require(Law.named("round-trip.value"))
+    let found = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).run([adapter])
+    let listed = try #require(found.backends[0].laws[0].findings.first)
+    #expect(listed.triggers?.isEmpty ?? false)
+    let file = CorpusFile(listed, on: adapter.backend)
+    func entry(_ triggers: Set<Trigger>?) -> KnownFailures.Entry {
+      KnownFailures.Entry(
+        fingerprint: file.fingerprint, law: file.law, covers: .init(laws: ["*"], triggers: triggers), reason: "Known.")
+    }
+    let needs: Set<Trigger> = [.value(.negative)]
+    #expect(entry([]).cause(file).explains(listed.mismatch, of: listed.law, needs))
+    #expect(!entry(nil).cause(file).explains(listed.mismatch, of: listed.law, needs))
+  }
+
   /// What an entry states must be part of what its own failure needs.
   @Test func anEntryStatesNothingForeign() throws {
     let listed = try #require(try report(Self.nullsLast([.string])).laws[0].findings.first)

@@ -58,12 +58,11 @@ enum PlainValue {
     if let persisted = of(type.persisted, number), type.isValid(persisted: persisted) {
       return .custom(type.name, persisted: persisted)
     }
-    let ordinary = type.examples.filter { value in
-      guard case .custom(_, let persisted) = value else { return true }
-      return !ValueTrigger.allCases.contains { $0.contains(persisted, type.persisted) }
+    let ordinary = type.examples.filter { persisted in
+      !ValueTrigger.allCases.contains { $0.contains(persisted, type.persisted) }
     }
     let examples = ordinary.isEmpty ? type.examples : ordinary
-    return examples.isEmpty ? nil : examples[number % examples.count]
+    return examples.isEmpty ? nil : .custom(type.name, persisted: examples[number % examples.count])
   }
 
   private static func object(_ type: EmbeddedType, _ number: Int) -> Value? {

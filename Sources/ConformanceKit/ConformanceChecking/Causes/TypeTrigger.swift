@@ -67,7 +67,11 @@ package struct TypeTrigger: Sendable, Hashable {
 
   private func exchanged(in program: Program, for other: Primitive, _ change: @escaping (Value) -> Value?) -> Program {
     ProgramRewriter(
-      replacement: { value, type in value != .null && contains(type.unwrapped) ? change(value) : nil },
+      replacement: { value, type in
+        guard value != .null, contains(type.unwrapped) else { return nil }
+        // A stored value that the type cannot have stays what it is.
+        return ForeignValue.trigger(value, type) == nil ? change(value) : value
+      },
       typeReplacement: { type in
         contains(type.unwrapped) ? type.isOptional ? .optional(.primitive(other)) : .primitive(other) : nil
       }

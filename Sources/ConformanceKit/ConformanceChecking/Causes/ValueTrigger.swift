@@ -22,6 +22,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
   case edgeSpace = "a string with white space at an end"
   case nonASCII = "a string beyond ASCII"
   case longString = "a string of 64 bytes or more"
+  case otherReading = "a string that reads as another value"
   case emptyData = "empty data"
   case longData = "data of 64 bytes or more"
   case emptyCollection = "an empty collection"
@@ -86,6 +87,12 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Words that a format or a converter may take for a value of another type.
+  private static let keywords: Set<String> = [
+    "null", "$null", "nil", "~", "none", "undefined", "true", "false", "yes", "no", "on", "off", "nan", ".nan", ".inf",
+    "-.inf", "[]", "{}",
+  ]
+
   private func contains(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     return switch self {
@@ -96,6 +103,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     case .edgeSpace: [scalars.first, scalars.last].contains { $0?.properties.isWhitespace ?? false }
     case .nonASCII: scalars.contains { !$0.isASCII }
     case .longString: text.utf8.count >= 64
+    case .otherReading: Double(text) != nil || Self.keywords.contains(text.lowercased())
     default: false
     }
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// The programs run on a worker thread. If a program hangs, the checker abandons the thread, records the hang like any
 /// other failure, and continues on a new thread.
 final class LawChecker: Sendable {
-  fileprivate struct State {
+  struct State {
     var search: Search<FailingCase>
     /// The findings of the counterexamples that are shrunk and confirmed.
     var findings: [Finding] = []
@@ -36,13 +36,13 @@ final class LawChecker: Sendable {
     var stop: EnvironmentFailure?
   }
 
-  private let evaluator: CaseEvaluator
-  private let context: CheckContext
-  private let generation: GenerationContext
+  let evaluator: CaseEvaluator
+  let context: CheckContext
+  let generation: GenerationContext
   /// The laws to check when a case fails for a simpler cause.
   private let simplerLaws: [Law]
   /// The causes that are listed, or that findings of other laws have reported. The search looks past them.
-  private let known: [KnownCause]
+  let known: [KnownCause]
   private let builder: FindingBuilder
   /// Whether the search begins with a failure whose signature is given.
   private let shrinksOneFailure: Bool
@@ -50,8 +50,8 @@ final class LawChecker: Sendable {
   private let maximumHangs: Int
   /// Counts the programs for those who watch the run.
   private let activity: LawActivity
-  private let state: Mutex<State>
-  private var law: Law { evaluator.law }
+  let state: Mutex<State>
+  var law: Law { evaluator.law }
 
   /// Creates a search for failures of a law.
   ///
@@ -186,52 +186,6 @@ final class LawChecker: Sendable {
     }
   }
 
-  /// Abandons a worker, and records the outcome of its program.
-  ///
-  /// - Parameters:
-  ///   - load: Why the worker got too little processor time; nil if its program is stuck.
-  ///   - hasReturned: Whether the worker has returned meanwhile.
-  private func giveUp(_ worker: Int, _ board: WorkBoard, load: String? = nil, _ hasReturned: () -> Bool) {
-    let proposal = state.withLock { state in
-      state.worker += 1
-      state.hangs += 1
-      return state.proposal
-    }
-    guard let proposal else { return }
-    var draw = makeDraw()
-    draw.reset(to: proposal)
-    guard let program = try? law.program(&draw, generation) else { return }
-    let outcome =
-      load.map { undecided(HangReason.starved($0)) }
-      ?? outcome(ofStuck: program, draw.choices, board.unanswered, hasReturned)
-    _ = record(outcome, of: draw, worker + 1)
-  }
-
-  private func outcome(
-    ofStuck program: Program, _ choices: ChoiceSequence, _ unanswered: String?, _ hasReturned: () -> Bool
-  ) -> Outcome<FailingCase> {
-    let causes = known + state.withLock { $0.found.map(\.cause) }
-    do throws(EnvironmentFailure) {
-      var rest = ExplainedCase(try result(ofStuck: program, unanswered, hasReturned), of: program)
-      rest.explain(by: causes, of: law.id)
-      return outcome(of: rest, besides: causes) { choices }
-    } catch {
-      stop(error)
-      return .discarded(reason: "the environment failed")
-    }
-  }
-
-  private func result(
-    ofStuck program: Program, _ unanswered: String?, _ hasReturned: () -> Bool
-  ) throws(EnvironmentFailure) -> CaseResult {
-    if state.withLock({ $0.isHangConfirmed }) {
-      return .unlawful(.hang(of: program, deadline: context.plan.hangDeadline, unanswered: unanswered))
-    }
-    let result = try context.resultOfStuck(program, evaluator, unanswered: unanswered, hasReturned: hasReturned)
-    if case .unlawful(let found) = result, found.isHang { state.withLock { $0.isHangConfirmed = true } }
-    return result
-  }
-
   /// Makes findings of the counterexamples that are shrunk and confirmed. The search then looks past their causes.
   private func conclude(_ worker: Int, _ progress: WorkProgress) {
     while let counterexample = nextFinished(worker) {
@@ -262,7 +216,7 @@ final class LawChecker: Sendable {
     builder.measured(counterexample, stop: stop, advance)
   }
 
-  private func makeDraw() -> Draw {
+  func makeDraw() -> Draw {
     var draw = Draw(.replay(ChoiceSequence()))
     draw.edgePeriod = Self.edgePeriod
     draw.constants = generation.constants
@@ -308,7 +262,7 @@ final class LawChecker: Sendable {
     }
   }
 
-  private func outcome(
+  func outcome(
     of rest: ExplainedCase, besides causes: [KnownCause], _ choices: () -> ChoiceSequence
   ) -> Outcome<FailingCase> {
     note(rest.causes)
@@ -326,7 +280,7 @@ final class LawChecker: Sendable {
     }
   }
 
-  private func undecided(_ reason: String) -> Outcome<FailingCase> {
+  func undecided(_ reason: String) -> Outcome<FailingCase> {
     state.withLock { $0.undecided = reason }
     return .passed
   }
@@ -390,14 +344,14 @@ final class LawChecker: Sendable {
   }
 
   /// Ends the search. Only the first failure is kept.
-  private func stop(_ failure: EnvironmentFailure) {
+  func stop(_ failure: EnvironmentFailure) {
     state.withLock { $0.stop = $0.stop ?? failure }
   }
 
   /// Records an outcome, unless this worker was abandoned.
   ///
   /// The finding must describe what its own program did, because a race may show in one program and not in the next.
-  private func record(_ outcome: Outcome<FailingCase>, of draw: borrowing Draw, _ worker: Int) -> Bool {
+  func record(_ outcome: Outcome<FailingCase>, of draw: borrowing Draw, _ worker: Int) -> Bool {
     state.withLock { state in
       guard state.worker == worker else { return false }
       state.search.record(outcome, of: draw)
@@ -408,7 +362,7 @@ final class LawChecker: Sendable {
 }
 
 /// The cause of a finding, and the counterexample that shows it.
-private struct FoundCause {
+struct FoundCause {
   let cause: KnownCause
   /// The signature of the counterexample.
   let signature: String

@@ -113,10 +113,11 @@ struct TriggerSearch {
   private mutating func widened(_ type: TypeTrigger) throws(EnvironmentFailure) -> TypeTrigger {
     var widest = type
     for family in type.families {
-      guard let other = sibling(of: widest, in: family),
-        try fails(type.exchanged(in: program, for: other), ofAnyType: true)
-      else { continue }
-      widest = family
+      for other in siblings(of: widest, in: family)
+      where try fails(type.exchanged(in: program, for: other), ofAnyType: true) {
+        widest = family
+        break
+      }
     }
     return widest
   }
@@ -126,12 +127,13 @@ struct TriggerSearch {
     Query.Comparison.allCases.filter { evaluator.capabilities.queries.contains($0.queryOperator) }
   }
 
-  /// Another type of a family that the backend stores, the one farthest from a type. Nil if there is none.
-  private func sibling(of type: TypeTrigger, in family: TypeTrigger) -> Primitive? {
-    Primitive.allCases.last { primitive in
+  /// Two other types of a family that the backend stores, at the two ends of the family. Fewer if it has fewer.
+  private func siblings(of type: TypeTrigger, in family: TypeTrigger) -> [Primitive] {
+    let others = Primitive.allCases.filter { primitive in
       let candidate = PropertyType.primitive(primitive)
       return family.contains(candidate) && !type.contains(candidate) && evaluator.capabilities.types.contains(primitive)
     }
+    return others.count > 1 ? [others[0], others[others.count - 1]] : others
   }
 
   /// Whether another program fails in the same way. Programs that the law cannot judge count as lawful.

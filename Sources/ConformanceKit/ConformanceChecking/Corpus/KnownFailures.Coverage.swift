@@ -16,7 +16,8 @@ extension KnownFailures {
     package var changes: [String]
 
     /// What a covered failure must need, some of what triggers the entry's own failure or a family of it. Nil if it
-    /// must need all of that.
+    /// must need all of that. If nothing triggers the entry's own failure, an empty set covers failures whatever they
+    /// need.
     package var triggers: Set<Trigger>?
 
     /// Creates a coverage from patterns.
@@ -43,7 +44,11 @@ extension KnownFailures.Coverage: CustomStringConvertible {
   package var description: String {
     let patterns = [("laws", laws), ("types", types.map { $0.isEmpty ? "none" : $0 }), ("changes", changes)]
     let places = patterns.filter { !$1.isEmpty }.map { "the \($0) \($1.joined(separator: ", "))" }
-    return (places + (triggers.map { ["only with \($0.names.joined(separator: ", "))"] } ?? [])).joined(separator: "; ")
+    return
+      (places
+      + (triggers.map { [$0.isEmpty ? "whatever triggers them" : "only with \($0.names.joined(separator: ", "))"] }
+        ?? []))
+      .joined(separator: "; ")
   }
 }
 

@@ -80,12 +80,14 @@ extension KnownFailures.Entry {
   /// - Parameter file: The entry's corpus file.
   func cause(_ file: CorpusFile) -> KnownCause {
     let own = file.signature.components
+    // An entry that states an empty set explains failures whatever they need.
+    let triggers: Set<Trigger>? =
+      if let stated = covers?.triggers { stated.isEmpty ? nil : stated } else { file.triggers }
     return KnownCause(
       CauseScope(
         laws: [law] + (covers?.laws ?? []), types: [own.type] + (covers?.types ?? []),
         changes: [own.change] + (covers?.changes ?? [])),
-      triggers: covers?.triggers ?? file.triggers, fingerprint: Fingerprint(text: file.fingerprint), law: law,
-      isListed: true)
+      triggers: triggers, fingerprint: Fingerprint(text: file.fingerprint), law: law, isListed: true)
   }
 }
 

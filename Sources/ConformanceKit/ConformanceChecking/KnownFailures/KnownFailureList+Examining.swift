@@ -123,7 +123,7 @@ extension KnownFailures.Entry {
   fileprivate func coversTooMuch(_ file: CorpusFile) -> Bool {
     guard let covers else { return false }
     guard let triggers = file.triggers else { return true }
-    if let stated = covers.triggers, stated.isEmpty || !triggers.include(stated) { return true }
+    if let stated = covers.triggers, stated.isEmpty != triggers.isEmpty || !triggers.include(stated) { return true }
     return triggers.isEmpty && !(covers.types.isEmpty && covers.changes.isEmpty)
   }
 }

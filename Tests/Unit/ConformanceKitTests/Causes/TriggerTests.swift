@@ -7,6 +7,7 @@ import Testing
 @testable import ConformanceLaws
 @testable import StoreCoding
 @testable import StoreContract
+@testable import StoreHosting
 
 /// What triggers a failure: measured by taking one thing at a time out of the minimal program.
 @Suite struct TriggerTests {
@@ -70,7 +71,8 @@ import Testing
     .controlCharacter: (.primitive(.string), .string("\u{1}")), .markup: (.primitive(.string), .string("<a>")),
     .edgeSpace: (.primitive(.string), .string("a ")), .nonASCII: (.primitive(.string), .string("é")),
     .longString: (.primitive(.string), .string(String(repeating: "a", count: 64))),
-    .emptyData: (.primitive(.data), .data([])), .longData: (.primitive(.data), .data(Array(repeating: 1, count: 64))),
+    .otherReading: (.primitive(.string), .string("$null")), .emptyData: (.primitive(.data), .data([])),
+    .longData: (.primitive(.data), .data(Array(repeating: 1, count: 64))),
     .emptyCollection: (.array(.primitive(.bool)), .array([])),
     .largeCollection: (.array(.primitive(.bool)), .array(Array(repeating: .bool(true), count: 16))),
     .unusualKey: (.map(.primitive(.bool)), .map(["a.b": .bool(true)])),
@@ -97,6 +99,19 @@ import Testing
       let value = PlainValue.of(primitive, number)
       #expect(primitive.admits(value))
       #expect(ValueTrigger.allCases.filter { $0.contains(value, .primitive(primitive)) } == [], "\(value)")
+    }
+  }
+
+  /// The ordinary values of a type are values of the type.
+  @Test func ordinaryValuesAreValuesOfTheirType() {
+    for type in TypeCatalogue.standard.customTypes.map({ CustomType($0) }) {
+      for number in [0, 1, 40] {
+        guard case .custom(let name, let persisted)? = PlainValue.of(.custom(type), number) else {
+          Issue.record("\(type.name)")
+          continue
+        }
+        #expect(name == type.name && type.isValid(persisted: persisted), "\(type.name): \(persisted)")
+      }
     }
   }
 
