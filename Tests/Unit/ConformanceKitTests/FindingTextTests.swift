@@ -1,7 +1,11 @@
-import ConformanceKit
 import FaultyStores
 import ReferenceStore
 import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import StoreContract
 
 /// What people read of a finding, word for word.
 @Suite struct FindingTextTests {
@@ -38,6 +42,22 @@ import Testing
 
           replay    conformance run --backend faulty:date-truncated-to-seconds --law round-trip.value
         """)
+  }
+
+  /// A finding without a file is found again with the seed of its run, in each report for people.
+  @Test func theCommandOfARunHasItsSeed() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
+    let law = try #require(Law.named("round-trip.value"))
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 7), model: ReferenceAdapter.self).run([store.adapter])
+    let digest = ReportDigest(ReportDocument(report))
+    let finding = try #require(report.backends[0].laws[0].findings.first)
+    let texts = [
+      FindingText(finding, on: store.adapter.backend, seed: report.seed).text,
+      MarkdownFile(digest) { "--backend \($0)" }.text, ReportPage(digest) { "--backend \($0)" }.text,
+      GitHubAnnotations(report).lines.joined(),
+    ]
+    let command = "conformance run --backend faulty:date-truncated-to-seconds --law round-trip.value --seed 7"
+    for text in texts { #expect(text.replacing("%3A", with: ":").contains(command), "\(text)") }
   }
 
   /// A test's own backend is unknown to the command line: then the test is named, and the corpus file all the same.

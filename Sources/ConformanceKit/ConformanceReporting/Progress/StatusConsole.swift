@@ -39,7 +39,10 @@ package final class StatusConsole: Sendable {
 
   /// Writes a line above the status.
   package func line(_ text: String) {
-    state.withLock { write($0.screen.add(text)) }
+    state.withLock { state in
+      let now = state.screen.status.isEmpty ? "" : status(&state.line)
+      write(state.screen.add(text, above: now))
+    }
   }
 
   /// Draws the status again.
@@ -49,13 +52,16 @@ package final class StatusConsole: Sendable {
   package func draw() -> Bool {
     state.withLock { state in
       guard !state.isOver else { return false }
-      // A line as wide as the terminal would move the cursor to the next one.
-      let text = state.line.text(
-        control.activity.snapshot, at: time(), width: max(width() - 1, 0), isEnding: control.stop.isInterrupted)
-      let change = state.screen.show(text)
+      let change = state.screen.show(status(&state.line))
       if !change.isEmpty { write(change) }
       return true
     }
+  }
+
+  /// What the status says now.
+  private func status(_ line: inout StatusLine) -> String {
+    // A line as wide as the terminal would move the cursor to the next one.
+    line.text(control.activity.snapshot, at: time(), width: max(width() - 1, 0), isEnding: control.stop.isInterrupted)
   }
 
   /// Draws the status until the run is over.

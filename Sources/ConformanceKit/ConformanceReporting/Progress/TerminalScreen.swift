@@ -1,14 +1,18 @@
 /// The bottom of a terminal, with at most one line that changes in place. It is a pure state machine: each method
 /// returns the text to send to the terminal.
 package struct TerminalScreen: Sendable {
-  private var status = ""
+  /// The line that changes. Empty if there is none.
+  package private(set) var status = ""
 
   /// Creates a screen without a line that changes.
   package init() {}
 
   /// Adds a line above the line that changes.
-  package mutating func add(_ line: String) -> String {
-    status.isEmpty ? line + "\n" : Self.erasure + line + "\n" + status
+  ///
+  /// - Parameter now: What the line that changes says now; empty if there is none.
+  package mutating func add(_ line: String, above now: String) -> String {
+    defer { status = now }
+    return (status.isEmpty ? "" : Self.erasure) + line + "\n" + now
   }
 
   /// Replaces the line that changes.

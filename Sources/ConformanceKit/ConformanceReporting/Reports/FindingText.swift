@@ -12,7 +12,7 @@ public struct FindingText: Sendable {
   private let backend: Backend
   private let style: TextStyle
   private let rerun: String?
-  private let options: String
+  private let options: RerunOptions
 
   /// Makes the text of a finding without colours.
   ///
@@ -32,14 +32,16 @@ public struct FindingText: Sendable {
   ///   - style: The style of the text, which says whether it is coloured.
   ///   - rerun: The command that finds it again, or nil for a command of the command line.
   ///   - options: The command-line options that select the backend, or nil for a built-in backend.
+  ///   - seed: The seed of the run. A finding without a file is found again with it.
   package init(
-    _ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil, options: String? = nil
+    _ finding: Finding, on backend: Backend, style: TextStyle = .plain, rerun: String? = nil, options: String? = nil,
+    seed: UInt64? = nil
   ) {
     self.finding = finding
     self.backend = backend
     self.style = style
     self.rerun = rerun
-    self.options = options ?? "--backend \(backend.name.shellWord)"
+    self.options = RerunOptions(backend: options ?? "--backend \(backend.name.shellWord)", seed: seed)
   }
 
   /// The text, without a line break at its end.
@@ -98,13 +100,20 @@ struct RerunCommand {
   let corpusFile: String?
 
   /// Returns the command as text.
-  ///
-  /// - Parameter options: The command-line options that select the backend.
-  func text(_ options: String) -> String {
-    if let corpusFile { return "conformance replay \(corpusFile.shellWord) \(options)" }
+  func text(_ options: RerunOptions) -> String {
+    if let corpusFile { return "conformance replay \(corpusFile.shellWord) \(options.backend)" }
     let laws = [law] + (observedBy.map { [$0] } ?? [])
-    return "conformance run \(options) " + laws.map { "--law \($0)" }.joined(separator: " ")
+    let words = [options.backend] + laws.map { "--law \($0)" } + (options.seed.map { ["--seed \($0)"] } ?? [])
+    return "conformance run \(words.joined(separator: " "))"
   }
+}
+
+/// The options of a command that reproduces a finding.
+struct RerunOptions {
+  /// The command-line options that select the backend.
+  let backend: String
+  /// The seed of the run that found it; nil if it is not known. A finding without a file is found again with it.
+  let seed: UInt64?
 }
 
 /// The text beside the verdict in a law's line, such as `100 cases, 2 findings`.

@@ -127,7 +127,9 @@ package final class TextSink: EventSink {
     for (backend, finding) in known where detail != .quiet {
       write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
     }
-    for backend in report.backends { tell(backend.findings.filter { $0.knownReason == nil }, backend.backend) }
+    for backend in report.backends {
+      tell(backend.findings.filter { $0.knownReason == nil }, backend.backend, seed: report.seed)
+    }
     write("\n" + RunSums(report, style).text(after: time?()))
     if detail != .quiet {
       for backend in report.backends { LawCount(backend.laws).text(of: backend.backend.name).map(write) }
@@ -136,9 +138,10 @@ package final class TextSink: EventSink {
   }
 
   /// Writes findings, the first of each group in full.
-  private func tell(_ findings: [Finding], _ backend: Backend) {
+  private func tell(_ findings: [Finding], _ backend: Backend, seed: UInt64) {
     for group in FindingGroups(findings).groups {
-      write("\n" + FindingText(group.root, on: backend, style: style, options: options(backend)).text)
+      let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed).text
+      write("\n" + text)
       if let summary = group.summary { write("\n  " + summary) }
     }
   }

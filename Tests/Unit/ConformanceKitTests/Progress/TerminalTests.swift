@@ -27,12 +27,27 @@ private struct ShownLines {
     var screen = TerminalScreen()
     var shown = ShownLines()
     for text in [
-      screen.add("first"), screen.show("status 1"), screen.add("second\nthird"), screen.show("status 2, longer"),
-      screen.show("short"), screen.add("fourth"),
+      screen.add("first", above: ""), screen.show("status 1"), screen.add("second\nthird", above: "status 1, later"), screen.show("status 2, longer"),
+      screen.show("short"), screen.add("fourth", above: "last"),
     ] { shown.receive(text) }
-    #expect(shown.lines == ["first", "second", "third", "fourth", "short"])
+    #expect(shown.lines == ["first", "second", "third", "fourth", "last"])
     shown.receive(screen.show(""))
     #expect(shown.lines == ["first", "second", "third", "fourth", ""])
+  }
+
+  /// A line that is added brings what the status says at that moment, so that a short run does not show its beginning.
+  @Test func aLineBringsTheStatusOfItsMoment() {
+    let seconds = Mutex(0)
+    let sent = Mutex<[String]>([])
+    let console = StatusConsole(
+      RunControl(), timeBudget: nil, time: { .seconds(seconds.withLock { $0 }) }, width: { 30 },
+      write: { text in sent.withLock { $0.append(text) } })
+    console.line("before")
+    console.draw()
+    seconds.withLock { $0 = 7 }
+    console.line("after")
+    #expect(
+      sent.withLock { $0 } == ["before\n", "\r\u{1B}[KStarting  0:00", "\r\u{1B}[Kafter\n0/s  Starting  0:07"])
   }
 
   @Test func anEqualStatusIsNotSentAgain() {

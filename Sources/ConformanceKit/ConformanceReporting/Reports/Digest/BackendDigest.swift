@@ -139,9 +139,7 @@ struct FindingDigest: Sendable, Decodable {
   var defect: String { [type, change].filter { !$0.isEmpty }.joined(separator: ": ") }
 
   /// Returns the command that reproduces the finding.
-  ///
-  /// - Parameter options: The command-line options that select the backend.
-  func command(_ options: String) -> String {
+  func command(_ options: RerunOptions) -> String {
     RerunCommand(law: law, observedBy: seenBy, corpusFile: corpusFile).text(options)
   }
 }

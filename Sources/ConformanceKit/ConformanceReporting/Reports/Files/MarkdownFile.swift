@@ -60,12 +60,13 @@ struct MarkdownFile {
 
   private func section(_ group: FindingGroups<FindingDigest>.Group, on backend: BackendDigest) -> String {
     let finding = group.root
+    let rerun = RerunOptions(backend: options(backend.name), seed: report.seed)
     let facts = finding.facts.map { "\($0.name.padding(10))\($0.text)" }.joined(separator: "\n")
     return
       ([
         "### \(backend.name) breaks \(finding.law)", finding.statement,
         MarkdownCode(finding.swift, language: "swift").text,
-        MarkdownCode(facts).text, MarkdownCode(finding.command(options(backend.name)), language: "sh").text,
+        MarkdownCode(facts).text, MarkdownCode(finding.command(rerun), language: "sh").text,
       ] + (group.count.map { [$0] } ?? [])).joined(separator: "\n\n")
   }
 

@@ -36,7 +36,9 @@ struct SARIFFile: Encodable {
       invocations = [Invocation(report)]
       results = report.backends.flatMap { backend in
         backend.laws.flatMap(\.findings).map {
-          SARIFResult($0, rule: places[$0.law], on: backend, options: options(backend.name))
+          SARIFResult(
+            $0, rule: places[$0.law], on: backend,
+            rerunning: RerunOptions(backend: options(backend.name), seed: report.seed))
         }
       }
       properties = ["seed": "\(report.seed)"]

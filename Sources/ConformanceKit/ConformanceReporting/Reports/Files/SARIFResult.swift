@@ -16,8 +16,8 @@ struct SARIFResult: Encodable {
 
   /// - Parameters:
   ///   - rule: The place of the finding's law among the rules.
-  ///   - options: The command-line options that select the backend.
-  init(_ finding: FindingDigest, rule: Int?, on backend: BackendDigest, options: String) {
+  ///   - options: The options of the command that reproduces the finding.
+  init(_ finding: FindingDigest, rule: Int?, on backend: BackendDigest, rerunning options: RerunOptions) {
     ruleId = finding.law
     ruleIndex = rule
     level = finding.known == nil && finding.kind != .protocolError ? "error" : "note"

@@ -25,7 +25,9 @@ package struct GitHubAnnotations: Sendable {
   private func causes(_ backend: BackendReport) -> [String] {
     FindingGroups(backend.laws.flatMap(\.findings).filter { $0.knownReason == nil }).groups.map { group in
       let finding = group.root
-      let text = FindingText(finding, on: backend.backend).text + (group.summary.map { "\n\n  \($0)" } ?? "")
+      let text =
+        FindingText(finding, on: backend.backend, seed: report.seed).text
+        + (group.summary.map { "\n\n  \($0)" } ?? "")
       return command("error", "\(finding.law) is broken by \(backend.backend.name)", text, file: finding.corpusFile)
     }
   }

@@ -11,9 +11,9 @@ struct PageFindings {
   let known: [Markup]
 
   init(_ report: ReportDigest, options: (String) -> String) {
-    new = Self.section("failures", "Failures", report.backends.flatMap { Self.new($0, options(($0.name))) })
-    known = Self.section(
-      "known", "Known failures", report.backends.flatMap { Self.known($0, options($0.name)) })
+    let backends = report.backends.map { ($0, RerunOptions(backend: options($0.name), seed: report.seed)) }
+    new = Self.section("failures", "Failures", backends.flatMap(Self.new))
+    known = Self.section("known", "Known failures", backends.flatMap(Self.known))
   }
 
   private static func section(_ id: String, _ heading: String, _ parts: [Markup]) -> [Markup] {
@@ -28,23 +28,23 @@ struct PageFindings {
     ]
   }
 
-  private static func new(_ backend: BackendDigest, _ options: String) -> [Markup] {
+  private static func new(_ backend: BackendDigest, _ options: RerunOptions) -> [Markup] {
     let groups = backend.groups
     guard !groups.isEmpty else { return [] }
     let parts = groups.flatMap { group -> [Markup] in
-      let root = ReportArticle(group.root, on: backend, options: options).markup(isOpen: true)
+      let root = ReportArticle(group.root, on: backend, rerunning: options).markup(isOpen: true)
       guard let count = group.count else { return [root] }
-      let others = group.others.map { ReportArticle($0, on: backend, options: options).markup(isOpen: false) }
+      let others = group.others.map { ReportArticle($0, on: backend, rerunning: options).markup(isOpen: false) }
       return [root, fold("more", "<span>\(count)</span>", others)]
     }
     return [part("failures", backend, parts)]
   }
 
-  private static func known(_ backend: BackendDigest, _ options: String) -> [Markup] {
+  private static func known(_ backend: BackendDigest, _ options: RerunOptions) -> [Markup] {
     let causes = backend.knownCauses
     guard !causes.isEmpty else { return [] }
     let parts = causes.map { cause -> Markup in
-      let articles = cause.findings.map { ReportArticle($0, on: backend, options: options).markup(isOpen: false) }
+      let articles = cause.findings.map { ReportArticle($0, on: backend, rerunning: options).markup(isOpen: false) }
       let laws = cause.laws.count == 1 ? cause.laws[0] : cause.laws.count.counted("law")
       return fold(
         "cause", "<span>\(cause.reason)</span> <small>\(cause.findings.count.counted("program")), \(laws)</small>",

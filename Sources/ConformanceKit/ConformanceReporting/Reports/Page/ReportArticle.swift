@@ -6,10 +6,10 @@ import StoreContract
 struct ReportArticle {
   private let finding: FindingDigest
   private let backend: BackendDigest
-  private let options: String
+  private let options: RerunOptions
 
-  /// - Parameter options: The command-line options that select the backend.
-  init(_ finding: FindingDigest, on backend: BackendDigest, options: String) {
+  /// - Parameter options: The options of the command that reproduces the finding.
+  init(_ finding: FindingDigest, on backend: BackendDigest, rerunning options: RerunOptions) {
     self.finding = finding
     self.backend = backend
     self.options = options
