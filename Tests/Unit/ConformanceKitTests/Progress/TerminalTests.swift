@@ -27,7 +27,8 @@ private struct ShownLines {
     var screen = TerminalScreen()
     var shown = ShownLines()
     for text in [
-      screen.add("first", above: ""), screen.show("status 1"), screen.add("second\nthird", above: "status 1, later"), screen.show("status 2, longer"),
+      screen.add("first", above: ""), screen.show("status 1"), screen.add("second\nthird", above: "status 1, later"),
+      screen.show("status 2, longer"),
       screen.show("short"), screen.add("fourth", above: "last"),
     ] { shown.receive(text) }
     #expect(shown.lines == ["first", "second", "third", "fourth", "last"])
