@@ -9,7 +9,7 @@ enum ForeignValue {
 
   /// A stored value of another class than the given one that a type cannot have either. Nil if there is none.
   static func other(than trigger: ValueTrigger, for type: PropertyType) -> Value? {
-    [.string("abc"), .int64(41)].first { value in
+    [.string("abc"), .int64(41), .bool(true)].first { value in
       self.trigger(value) != trigger && self.trigger(value, type) != nil
     }
   }

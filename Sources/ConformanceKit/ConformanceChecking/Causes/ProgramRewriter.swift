@@ -1,3 +1,4 @@
+import Generators
 import StoreContract
 
 /// Replaces values of a program, wherever they stand: in records, in stored rows, in conditions and as defaults.
@@ -81,9 +82,13 @@ extension ProgramRewriter {
       return .object(rewritten(members) { name in embedded.properties.first { $0.name == name }?.type })
     case (.custom(let custom), .custom(let name, let persisted)):
       let other = rewritten(persisted, custom.persisted)
+      // The type stays, and with it the type of its persisted form.
+      if typeReplacement(custom.persisted) != nil { return value }
       if custom.isValid(persisted: other) { return .custom(name, persisted: other) }
       // The converter of the type refuses the new value, though not the old one.
-      return custom.isValid(persisted: persisted) ? PlainValue.of(type, 0) ?? value : value
+      guard custom.isValid(persisted: persisted) else { return value }
+      let number = Int(StableHash.hash("\(persisted)") % 100)
+      return PlainValue.of(type, number) ?? value
     default: return value
     }
   }

@@ -41,14 +41,17 @@ struct CaseEvaluator: Sendable {
   /// What must trigger a failure. A program that fails in the same way without one of them counts as lawful.
   var heldTriggers: Set<Trigger> = []
 
-  init(_ law: Law, in context: CheckContext) {
+  /// Creates an evaluator of a law's programs.
+  ///
+  /// - Parameter clockFailures: The failures so far that depend on the clock.
+  init(_ law: Law, in context: CheckContext, _ clockFailures: ClockFailures = ClockFailures()) {
     let (adapter, backend) = (context.adapter, context.backend)
     let model = Interpreter(context.model.init(modelling: backend))
     self.init(
       law: law, adapter: adapter, subject: Interpreter(adapter, timeout: context.plan.eventDeadline),
       patient: Interpreter(
         adapter.waitingLonger(SecondRun.patience), timeout: context.plan.eventDeadline * SecondRun.patience),
-      clockFailures: ClockFailures(), setup: Execution.Setup(backend: backend) { model.run($0) },
+      clockFailures: clockFailures, setup: Execution.Setup(backend: backend) { model.run($0) },
       model: context.model, memory: ProgramMemory())
   }
 
@@ -93,11 +96,14 @@ struct CaseEvaluator: Sendable {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
-      let (result, history) = try confirming(program, context)
+      let (result, history) = try confirming(program, by: law.oracle, context)
       switch result {
       case .lawful: continue
       case .incidental: return result
-      case .undecided(let reason): undecided = reason
+      case .undecided(let reason):
+        // To repeat it would only take as long again.
+        if history.adapterFailure?.isStarved ?? false { return result }
+        undecided = reason
       case .unlawful(var found):
         found.timeline = Timeline(of: program, history, marking: found.step)
         // If the process died, the timeline contains no order in which the calls could be repeated one at a time.
@@ -135,23 +141,24 @@ struct CaseEvaluator: Sendable {
     return try evaluate(program, board: board)
   }
 
-  /// Runs a program once and applies the law's oracle. If the failure depends on the clock, it must occur again with
-  /// longer deadlines.
+  /// Runs a program once and applies an oracle. If the failure depends on the clock, it must occur again with longer
+  /// deadlines.
   private func confirming(
-    _ program: Program, _ context: RunContext
+    _ program: Program, by oracle: Oracle, _ context: RunContext
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
-    let first = try judged(program, by: law.oracle, context)
+    let first = try judged(program, by: oracle, context)
     guard case .unlawful(let found) = first.0, found.isHang || first.1.hasSilence,
       !clockFailures.isConfirmed(found.change)
     else { return first }
-    let second = try judged(program, by: law.oracle, context, on: patient)
+    let second = try judged(program, by: oracle, context, on: patient)
     switch second.0 {
     case .lawful: break
     case .incidental, .undecided: return second
     case .unlawful(let other):
-      clockFailures.note(found.change, occurredAgain: true)
+      let isSame = other.change == found.change
+      clockFailures.note(found.change, occurredAgain: isSame)
       // The first one tells the usual deadline.
-      return other.change == found.change ? first : second
+      return isSame ? first : second
     }
     clockFailures.note(found.change, occurredAgain: false)
     let reason = found.adapterFailure.map { HangReason.once($0) } ?? HangReason.lateEvent
@@ -170,7 +177,10 @@ struct CaseEvaluator: Sendable {
       throw EnvironmentFailure(backend: setup.backend.name, law: law.id, reason: reason)
     }
     if let adapterFailure = actual.adapterFailure {
-      if adapterFailure.isStarved { return (.undecided(reason: "\(adapterFailure)"), actual) }
+      if adapterFailure.isStarved {
+        clockFailures.note(adapterFailure.outcome, occurredAgain: false)
+        return (.undecided(reason: "\(adapterFailure)"), actual)
+      }
       return (.unlawful(.adapterFailure(adapterFailure, in: actual)), actual)
     }
     let execution = Execution(program: program, actual: actual, expected: expected, setup: setup)
@@ -208,8 +218,13 @@ struct CaseEvaluator: Sendable {
   /// stay the same, so results are kept.
   private func mismatch(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
     if let known = memory?[program] { return known }
-    let found: Mismatch? =
-      if case .unlawful(let found) = try judged(program, by: .agreement, .plain).0 { found } else { nil }
+    let found: Mismatch?
+    switch try confirming(program, by: .agreement, .plain).0 {
+    case .unlawful(let mismatch): found = mismatch
+    case .lawful, .incidental: found = nil
+    // Another time it may have a result.
+    case .undecided: return nil
+    }
     memory?.note(program, found)
     return found
   }

@@ -106,12 +106,12 @@ extension CheckContext {
   /// - Parameters:
   ///   - causes: The known causes.
   ///   - held: What must trigger the failure, or the program counts as lawful.
-  ///   - trustsClock: Whether a program that does not return in time hangs. Otherwise it must not return again.
+  ///   - clockFailures: The failures so far that depend on the clock. Those that occurred again count at once.
   func result(
     of program: Program, under law: Law, besides causes: [KnownCause], holding held: Set<Trigger> = [],
-    trustingClock trustsClock: Bool = false
+    _ clockFailures: ClockFailures = ClockFailures()
   ) throws(EnvironmentFailure) -> ExplainedCase {
-    var evaluator = CaseEvaluator(law, in: self)
+    var evaluator = CaseEvaluator(law, in: self, clockFailures)
     evaluator.heldTriggers = held
     // If the adapter ends each call, no program can hang.
     if adapter.endsEachCall { return try evaluator.evaluate(program, besides: causes) }
@@ -123,10 +123,14 @@ extension CheckContext {
     switch work.ending(unlessIdleFor: plan.hangDeadline) {
     case .returned(let result): return try result.get()
     case .starved(let load): result = .undecided(reason: HangReason.starved(load))
-    case .gaveUp where trustsClock, .trapped where trustsClock:
-      result = .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered))
     case .gaveUp, .trapped:
-      result = try resultOfStuck(program, evaluator, unanswered: board.unanswered) { work.hasReturned }
+      let hang = Mismatch.hang(of: program, deadline: plan.hangDeadline, unanswered: board.unanswered)
+      result =
+        clockFailures.isConfirmed(hang.change)
+        ? .unlawful(hang)
+        : try resultOfStuck(program, evaluator, unanswered: board.unanswered) { work.hasReturned }
+      let isHang = if case .unlawful(let found) = result { found.isHang } else { false }
+      clockFailures.note(hang.change, occurredAgain: isHang)
     }
     var stuck = ExplainedCase(result, of: program)
     stuck.explain(by: causes, of: law.id)

@@ -21,8 +21,8 @@ struct Reduction {
   private let context: CheckContext
   /// How many more programs may hang before the reduction stops.
   private var hangsLeft: Int
-  /// Whether a program hung, and hung again. Later programs that do not return in time hang too.
-  private var hasHung = false
+  /// The failures that depend on the clock.
+  private let clockFailures = ClockFailures()
 
   /// Creates a reduction of one failing program.
   ///
@@ -46,9 +46,9 @@ struct Reduction {
 
   /// How another program shows the same failure; nil if it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
-    let result = try context.result(of: program, under: law, besides: [], holding: held, trustingClock: hasHung).result
+    let result = try context.result(of: program, under: law, besides: [], holding: held, clockFailures).result
     guard case .unlawful(let found) = result else { return nil }
-    if found.isHang { (hangsLeft, hasHung) = (hangsLeft - 1, true) }
+    if found.isHang { hangsLeft -= 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil
   }
 
@@ -75,6 +75,6 @@ struct Reduction {
   }
 
   private var mayGoOn: Bool {
-    evaluations < context.plan.shrinkEvaluations && hangsLeft > 0 && !context.isLate
+    evaluations < context.plan.shrinkEvaluations && hangsLeft > clockFailures.unconfirmed && !context.isLate
   }
 }

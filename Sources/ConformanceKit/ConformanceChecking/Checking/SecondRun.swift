@@ -51,11 +51,12 @@ extension CheckContext {
   func resultOfStuck(
     _ program: Program, _ evaluator: CaseEvaluator, unanswered: String?, hasReturned: () -> Bool
   ) throws(EnvironmentFailure) -> CaseResult {
-    switch try secondRun(of: program, evaluator) {
+    if isLate { return .undecided(reason: HangReason.notRunAgain(unanswered, within: plan.hangDeadline)) }
+    return switch try secondRun(of: program, evaluator) {
     case .hangs: .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: unanswered))
     case .starved(let load): .undecided(reason: HangReason.starved(load))
-    case .returned(let result):
-      hasReturned() ? result : .undecided(reason: HangReason.once(unanswered, within: plan.hangDeadline))
+    case .returned(let result) where hasReturned() || result.isFailure: result
+    case .returned: .undecided(reason: HangReason.once(unanswered, within: plan.hangDeadline))
     }
   }
 }
@@ -72,6 +73,11 @@ enum HangReason {
   /// - Parameter unanswered: The calls that did not return; nil if they are not known.
   static func once(_ unanswered: String?, within deadline: Duration) -> String {
     "\(unanswered ?? "a call") did not return within \(deadline.seconds) s, and returned \(again)"
+  }
+
+  /// A program did not return, and the run ended before it could run again.
+  static func notRunAgain(_ unanswered: String?, within deadline: Duration) -> String {
+    "\(unanswered ?? "a call") did not return within \(deadline.seconds) s, and the run ended before it could run again"
   }
 
   /// An adapter in another process did not answer, and answered when the program was run again.
@@ -99,6 +105,15 @@ final class ClockFailures: Sendable {
   func note(_ change: String, occurredAgain: Bool) {
     state.withLock { state in
       if occurredAgain { state.confirmed.insert(change) } else { state.unconfirmed += 1 }
+    }
+  }
+}
+
+extension CaseResult {
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .unlawful, .incidental: true
+    case .lawful, .undecided: false
     }
   }
 }

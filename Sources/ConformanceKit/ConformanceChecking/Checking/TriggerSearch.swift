@@ -35,8 +35,7 @@ struct TriggerSearch {
     guard isMeasurable else { return nil }
     var triggers: Set<Trigger> = []
     for trigger in candidates {
-      advance()
-      if let needed = try generalised(trigger) { triggers.insert(needed) }
+      if let needed = try generalised(trigger, advance) { triggers.insert(needed) }
     }
     if triggers.contains(Self.refusal) { triggers = triggers.filter { !isPartOfRefusal($0) } }
     return triggers.mostSpecific
@@ -92,29 +91,45 @@ struct TriggerSearch {
   }
 
   /// The trigger, or the widest family that stands for it. Nil if the program fails without it too.
-  private mutating func generalised(_ trigger: Trigger) throws(EnvironmentFailure) -> Trigger? {
+  private mutating func generalised(
+    _ trigger: Trigger, _ advance: () -> Void
+  ) throws(EnvironmentFailure) -> Trigger? {
     let rest = removing(trigger)
-    guard rest != program, try !fails(rest, ofAnyType: trigger.isType) else { return nil }
+    guard rest != program, try !fails(rest, ofAnyType: trigger.isType, advance) else { return nil }
     switch trigger {
     case .value(let value):
-      guard let family = value.family, try fails(value.exchanged(in: program), ofAnyType: false) else { return trigger }
+      guard let family = value.family,
+        try failsToo(value.exchanged(in: program), ofAnyType: false, advance)
+      else { return trigger }
       return .value(family)
-    case .type(let type): return .type(try widened(type))
+    case .type(let type): return .type(try widened(type, advance))
     case .operation(let operation):
       guard let family = operation.family else { return trigger }
-      for other in operation.exchanged(in: program, among: comparisons) where try fails(other, ofAnyType: false) {
+      for other in operation.exchanged(in: program, among: comparisons)
+      where try failsToo(other, ofAnyType: false, advance) {
         return .operation(family)
       }
       return trigger
     }
   }
 
+  /// Whether a program with another member of a family fails in the same way. If there is no such member, the program
+  /// is unchanged, which proves nothing.
+  private mutating func failsToo(
+    _ other: Program, ofAnyType: Bool, _ advance: () -> Void
+  ) throws(EnvironmentFailure) -> Bool {
+    guard other != program else { return false }
+    return try fails(other, ofAnyType: ofAnyType, advance)
+  }
+
   /// The widest family of a type of which another type fails as well.
-  private mutating func widened(_ type: TypeTrigger) throws(EnvironmentFailure) -> TypeTrigger {
+  private mutating func widened(
+    _ type: TypeTrigger, _ advance: () -> Void
+  ) throws(EnvironmentFailure) -> TypeTrigger {
     var widest = type
     for family in type.families {
       for other in siblings(of: widest, in: family)
-      where try fails(type.exchanged(in: program, for: other), ofAnyType: true) {
+      where try failsToo(type.exchanged(in: program, for: other), ofAnyType: true, advance) {
         widest = family
         break
       }
@@ -137,9 +152,12 @@ struct TriggerSearch {
   }
 
   /// Whether another program fails in the same way. Programs that the law cannot judge count as lawful.
-  private mutating func fails(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
+  private mutating func fails(
+    _ program: Program, ofAnyType: Bool, _ advance: () -> Void
+  ) throws(EnvironmentFailure) -> Bool {
     let trial = Trial(program: program, isOfAnyType: ofAnyType)
     if let known = tried[trial] { return known }
+    advance()
     let fails = try failsNow(program, ofAnyType: ofAnyType)
     tried[trial] = fails
     return fails

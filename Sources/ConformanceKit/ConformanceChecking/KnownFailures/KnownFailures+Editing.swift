@@ -100,6 +100,9 @@ extension KnownFailures {
     if let stated {
       guard let own = file.triggers, own.include(stated) else { throw .foreignTriggers(stated, own: file.triggers) }
       coverage.triggers = stated
+    } else if let kept = coverage.triggers, let own = file.triggers, !own.include(kept) || own.isEmpty != kept.isEmpty {
+      // The failure that takes the entry's place needs other things.
+      coverage.triggers = nil
     }
     for other in others where other.fingerprint != file.fingerprint {
       guard file.triggers?.isEmpty == false else { throw .noTriggers(file.fingerprint) }

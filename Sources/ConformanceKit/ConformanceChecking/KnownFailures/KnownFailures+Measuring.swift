@@ -62,7 +62,7 @@ package struct MeasuredList: Sendable {
   private mutating func add(
     _ entry: KnownFailures.Entry, _ file: CorpusFile, _ all: [(entry: KnownFailures.Entry, file: CorpusFile)]
   ) {
-    for var kept in list.entries where kept.isAlike(entry) {
+    for var kept in list.entries where kept.isAlike(entry) && kept.covers(asFewTriggersAs: entry) {
       guard let own = all.first(where: { $0.file.fingerprint == kept.fingerprint })?.file,
         own.fingerprint == file.fingerprint || own.mayCover(file, needing: kept.covers?.triggers)
       else { continue }
@@ -96,6 +96,13 @@ extension KnownFailures.Entry {
   /// Whether two entries differ in nothing but the failure.
   fileprivate func isAlike(_ other: Self) -> Bool {
     reason == other.reason && upstream == other.upstream && platform == other.platform && expires == other.expires
+  }
+}
+
+extension KnownFailures.Entry {
+  /// Whether the entry can take the place of another one. What the other one states must not be lost.
+  fileprivate func covers(asFewTriggersAs other: Self) -> Bool {
+    other.covers?.triggers == nil || other.covers?.triggers == covers?.triggers
   }
 }
 

@@ -24,15 +24,15 @@ package struct ThreadTimes: Sendable, Hashable {
     self.threads = threads
   }
 
-  /// The sums over all threads since an earlier moment. A thread counts if it existed at both moments.
+  /// The longest times of any thread since an earlier moment. A thread counts if it existed at both moments.
   package func since(_ earlier: ThreadTimes) -> Times {
-    var sum = Times(ran: .zero, waited: .zero)
+    var longest = Times(ran: .zero, waited: .zero)
     for (thread, now) in threads {
       guard let before = earlier.threads[thread] else { continue }
-      sum.ran += now.ran - before.ran
-      sum.waited += now.waited - before.waited
+      longest.ran = max(longest.ran, now.ran - before.ran)
+      longest.waited = max(longest.waited, now.waited - before.waited)
     }
-    return sum
+    return longest
   }
 }
 

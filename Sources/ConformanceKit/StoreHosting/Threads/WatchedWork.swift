@@ -55,7 +55,7 @@ package final class WatchedWork<Output: Sendable>: Sendable {
   /// Waits until the work ends. Call this only once.
   ///
   /// - Parameter limit: How long the work may go without progress, or nil for no limit. ``StallDetector`` says what
-  ///   counts, and it sees progress a quarter of the limit late at most.
+  ///   counts. It looks at the progress after a quarter of the limit and at its end, so it may see progress late.
   package func ending(unlessIdleFor limit: Duration?) -> Ending {
     guard let limit else {
       ended.wait()

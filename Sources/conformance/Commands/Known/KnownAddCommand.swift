@@ -67,12 +67,14 @@ struct KnownAddCommand: ParsableCommand {
     let url = URL(filePath: files[0], directoryHint: .notDirectory)
     let failure = failures[0]
     for failure in failures { _ = try LawOptions.law(failure.law) }
-    let stated = try triggers
-    let alike =
-      alike ? try Corpus(of: url)?.programs.files().filter { failure.mayCover($0, needing: stated) } ?? [] : []
-    let others = Array(failures.dropFirst()) + alike
     let backend = failure.backend.name
     let list = try place.list(of: backend, besides: Corpus(of: url))
+    let stated = try triggers
+    let present = try list.list(of: backend).entry(failure.fingerprint, platform)?.covers?.triggers
+    let alike =
+      alike
+      ? try Corpus(of: url)?.programs.files().filter { failure.mayCover($0, needing: stated ?? present) } ?? [] : []
+    let others = Array(failures.dropFirst()) + alike
     var details = KnownFailures.Details(reason: reason, upstream: try upstream, expires: try lastDay, triggers: stated)
     if reason == nil, try needsReason(failure, try list.list(of: backend)) { details.reason = try asked(failure) }
     let entry = try list.edited(backend) { known throws(KnownFailures.EditError) in
