@@ -128,7 +128,9 @@ extension CheckContext {
       result =
         clockFailures.isConfirmed(hang.change)
         ? .unlawful(hang)
-        : try resultOfStuck(program, evaluator, unanswered: board.unanswered) { work.hasReturned }
+        : try resultOfStuck(program, evaluator, unanswered: board.unanswered) {
+          work.returns(within: SecondRun.grace)
+        }
       let isHang = if case .unlawful(let found) = result { found.isHang } else { false }
       clockFailures.note(hang.change, occurredAgain: isHang)
     }

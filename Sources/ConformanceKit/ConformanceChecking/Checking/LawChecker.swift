@@ -168,8 +168,8 @@ final class LawChecker: Sendable {
       let work = WatchedWork(on: board.threads) { [self] progress in self.work(worker, progress, board) }
       switch work.ending(unlessIdleFor: limit) {
       case .returned, .trapped: return
-      case .gaveUp: giveUp(worker, board) { work.hasReturned }
-      case .starved(let load): giveUp(worker, board, load: load) { work.hasReturned }
+      case .gaveUp: giveUp(worker, board) { work.returns(within: SecondRun.grace) }
+      case .starved(let load): giveUp(worker, board, load: load) { work.returns(within: SecondRun.grace) }
       }
     }
   }

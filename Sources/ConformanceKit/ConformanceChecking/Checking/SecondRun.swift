@@ -17,6 +17,8 @@ enum SecondRun: Sendable {
 
   /// How many times the deadlines a second run has.
   static let patience = 2
+  /// How long a first run may still take once the second has returned. One that was only slow returns by then.
+  static let grace = Duration.seconds(2)
 }
 
 extension CheckContext {
@@ -55,7 +57,7 @@ extension CheckContext {
     return switch try secondRun(of: program, evaluator) {
     case .hangs: .unlawful(.hang(of: program, deadline: plan.hangDeadline, unanswered: unanswered))
     case .starved(let load): .undecided(reason: HangReason.starved(load))
-    case .returned(let result) where hasReturned() || result.isFailure: result
+    case .returned(let result) where result.isFailure || hasReturned(): result
     case .returned: .undecided(reason: HangReason.once(unanswered, within: plan.hangDeadline))
     }
   }

@@ -72,8 +72,13 @@ package final class WatchedWork<Output: Sendable>: Sendable {
     return returned ?? .trapped
   }
 
-  /// Whether the work has returned, perhaps after it was given up.
-  package var hasReturned: Bool { output.withLock { $0 != nil } }
+  /// Whether the work, which was given up, returns after all.
+  ///
+  /// - Parameter limit: How long to wait for it.
+  package func returns(within limit: Duration) -> Bool {
+    if returned == nil { _ = ended.wait(timeout: .now() + limit.seconds) }
+    return returned != nil
+  }
 
   private var returned: Ending? { output.withLock { $0 }.map(Ending.returned) }
 }
