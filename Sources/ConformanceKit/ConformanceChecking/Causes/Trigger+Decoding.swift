@@ -10,7 +10,7 @@ extension KeyedDecodingContainer {
     return Set(
       try names.map { name in
         if let trigger = Trigger(name: name) { return trigger }
-        let question = Suggestions.question(name, among: Trigger.fixedNames).map { "; \($0)" } ?? ""
+        let question = Trigger.question(name).map { "; \($0)" } ?? ""
         throw expected("the name of a trigger, found \(name.quoted)\(question)", forKey: key)
       })
   }

@@ -33,8 +33,11 @@ package enum Trigger: Sendable, Hashable {
 
   private static let typePrefix = "the type "
 
-  /// The names of all triggers but the types.
-  package static let fixedNames = ValueTrigger.allCases.map(\.rawValue) + OperationTrigger.allCases.map(\.rawValue)
+  /// A question such as `did you mean sorting?` for a name that no trigger has. Nil if no name is like it.
+  package static func question(_ name: String) -> String? {
+    Suggestions.question(
+      name, among: ValueTrigger.allCases.map(\.rawValue) + OperationTrigger.allCases.map(\.rawValue))
+  }
 
   /// The triggers that each program with this one has as well: what the operation needs, and the families that the
   /// trigger belongs to.

@@ -49,9 +49,6 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the class consists of other classes.
-  var isFamily: Bool { self == .notFinite || self == .foreignValue }
-
   /// Whether a value of a type belongs to the class. A value belongs to it as a whole: an array with a null does not.
   func contains(_ value: Value, _ type: PropertyType) -> Bool {
     if self == .foreignValue || family == .foreignValue {

@@ -104,7 +104,7 @@ struct KnownAddCommand: ParsableCommand {
     get throws {
       let named = try needed.map { name in
         if let trigger = Trigger(name: name) { return trigger }
-        let question = Suggestions.question(name, among: Trigger.fixedNames).map { " \($0)" } ?? ""
+        let question = Trigger.question(name).map { " \($0)" } ?? ""
         throw ValidationError("--only-with takes the name of a trigger, found '\(name)'.\(question)")
       }
       return named.isEmpty ? nil : Set(named)
