@@ -53,7 +53,7 @@ extension OwnType where Value: Codable, Stored == EncodedValue {
     var result = codable(
       type, values: .of(type, overrides: overrides), compatibility: compatibility, reads: rules,
       unknownKeys: unknownKeys, encode: encode, decode: decode)
-    result.isDerived = true
+    result.derivationObstacle = { Generator.obstacle(in: type, overrides: overrides) }
     return result
   }
 

@@ -31,8 +31,9 @@ public struct OwnType<Value: Equatable & Sendable, Stored>: Sendable {
   var pinning: (@Sendable (PinFile, _ timeout: Int32) throws -> Breach?)?
   /// The documents in which the type is stored; nil if it is not stored in documents.
   var documents: DocumentForm?
-  /// Whether the values are drawn by the type's own `init(from:)`, which may refuse them or trap.
-  var isDerived = false
+  /// Says why some place has never a value, if the values are drawn by the type's own `init(from:)`, which may refuse
+  /// them or trap; nil if the values are drawn otherwise.
+  var derivationObstacle: (@Sendable () -> String?)?
   /// The time limit of a conversion, in milliseconds.
   package var timeout = WatchedWork<Void>.timeout
 

@@ -35,6 +35,20 @@ enum Advice {
     when container.allKeys is empty
     """
 
+  /// How to read a text that stands for a case that an enum does not have.
+  static func discriminatorFallback(_ place: String) -> String {
+    """
+    give the enum a case for what it does not know, such as .unknown, and an init(from:) that reads it
+    for every other \(key(place)): default: self = .unknown
+    """
+  }
+
+  /// How to read a key of a dictionary that is no case of an enum.
+  static let keyFallback = """
+    give the enum a case for what it does not know, and read it for every other key; or read a
+    dictionary with texts as keys, and leave out those that the enum does not know
+    """
+
   /// How to read a value in an older form.
   static func bothForms(_ place: String) -> String {
     """

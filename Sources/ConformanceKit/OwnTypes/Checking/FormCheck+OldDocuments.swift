@@ -7,6 +7,8 @@ struct OldDocument: Sendable {
   let generation: Generation
   /// The 1-based line in the file.
   let line: Int?
+  /// Whether the document is made from a recorded one, to show a case that was recorded without a document.
+  var isMade = false
 }
 
 /// A case of an enum whose raw value in an old document now belongs to another case.
@@ -23,7 +25,15 @@ extension FormCheck {
   private var documents: [OldDocument] {
     guard let recorded, form.compatibility.readsOld else { return [] }
     let all = zip(recorded.record.generations, recorded.lines).map { generation, lines in
-      zip(generation.documents, lines).map { OldDocument(sample: $0, generation: generation, line: $1) }
+      let documents = zip(generation.documents, lines).map {
+        OldDocument(sample: $0, generation: generation, line: $1)
+      }
+      let large = generation.enums.filter { $1.count > Self.shownCases }.sorted { $0.key < $1.key }
+      let made = large.flatMap { place, cases in
+        Self.documents(with: Array(cases.values), at: place, from: generation.documents, shape)
+      }
+      return documents
+        + made.map { OldDocument(sample: $0.sample, generation: generation, line: lines[$0.index], isMade: true) }
     }
     return (form.compatibility.isWithLastOnly ? all.suffix(1) : all[...]).flatMap { $0 }
   }
@@ -43,7 +53,7 @@ extension FormCheck {
         return finding(.oldDocumentsRead, document, breach)
       }
       guard case .failure(let failure) = reading, !isDeclared(failure) else { return nil }
-      guard reported.insert(failure.place ?? failure.text).inserted else { return nil }
+      guard reported.insert(failure.place(in: shape) ?? failure.text).inserted else { return nil }
       return finding(.oldDocumentsRead, document, breach(by: failure, of: document))
     }
   }
@@ -93,7 +103,7 @@ extension FormCheck {
   /// Whether a refusal is declared for the place that could not be read. How unknown cases are read is declared with
   /// newer versions in mind, and does not allow for cases that were removed.
   private func isDeclared(_ failure: ReadingFailure) -> Bool {
-    let place = failure.place ?? ""
+    let place = failure.place(in: shape) ?? ""
     let causes: [ReadingRule.Cause] = failure.isMissingKey ? [.absent, .null] : [.unreadable]
     return form.rules.reading(.changed, at: place) != nil
       || causes.contains { cause in
@@ -104,7 +114,10 @@ extension FormCheck {
   private func finding(_ law: OwnTypeLaw, _ document: OldDocument, _ breach: Breach) -> OwnTypeFinding {
     let place = [file?.path ?? "", document.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
     return OwnTypeFinding(
-      law, type, caption: "Document that \(document.generation.name) wrote, \(place):",
+      law, type,
+      caption: document.isMade
+        ? "Document with a case that \(document.generation.name) wrote, made from \(place):"
+        : "Document that \(document.generation.name) wrote, \(place):",
       value: document.sample.shown, details: breach.text, isFatal: Breach.isFatal(breach.signature))
   }
 

@@ -16,18 +16,18 @@ extension FormCheck {
     guard !keys.isEmpty || !features.isEmpty else { return nil }
     if let obstacle { return finding(keys, features, file, because: "because \(obstacle.id) is broken") }
     guard file.mayRecord else { return finding(keys, features, file, because: nil) }
-    try file.write(updated(with: features.isEmpty ? nil : generation(), file))
+    let generation = features.isEmpty ? nil : self.generation()
+    try file.update { record in
+      let isRecorded = record?.generations.contains { old in old.documents.map(\.data) == cover.samples.map(\.data) }
+      return (record ?? DocumentRecord(type: type, keys: [])).adding(
+        survey.shape.keys, type: type, isRecorded == true ? nil : generation)
+    }
     return nil
   }
 
   /// What documents of this version show and no recorded document does.
   private var newFeatures: Set<DocumentFeature> {
     recordedFeatures.reduce(cover.features) { $0.subtracting($1) }
-  }
-
-  private func updated(with generation: Generation?, _ file: PinFile) -> DocumentRecord {
-    let record = recorded?.record ?? DocumentRecord(type: type, keys: [])
-    return record.adding(survey.shape.keys, type: type, generation)
   }
 
   /// The documents of this version, and what it can read beside them.
@@ -42,7 +42,7 @@ extension FormCheck {
     }
     return Generation(
       date: file?.date, version: file?.version, documents: documents,
-      enums: survey.shape.enums.mapValues(\.cases), reads: Tolerance(readings))
+      enums: recordedCases, reads: Tolerance(readings))
   }
 
   /// The finding that something is not recorded.

@@ -1,17 +1,18 @@
 extension FormCheck {
   /// The breach by a document that an earlier version wrote and this one refuses.
   func breach(by failure: ReadingFailure, of document: OldDocument) -> Breach {
-    let cause: ReadingRule.Cause = failure.isMissingKey ? .absent : isEnum(failure.place) ? .unknownCase : .unreadable
+    let place = failure.place(in: shape)
+    let cause: ReadingRule.Cause = failure.isMissingKey ? .absent : isEnum(place) ? .unknownCase : .unreadable
     return Breach(
-      "refused \(failure.place ?? failure.text)", ("key", Advice.shown(failure.place ?? "")),
+      "refused \(place ?? failure.text)", ("key", Advice.shown(place ?? "")),
       ("expected", "a value: users have documents like this one"), ("actual", failure.text),
       ("at risk", Advice.unreadable),
       (
         "to mend",
-        mend(cause, at: failure.place ?? "", in: document.sample) + "\n"
+        mend(cause, at: place ?? "", in: document.sample) + "\n"
           + Advice.declare(
             failure.isMissingKey
-              ? Advice.rule(cause, failure.place, as: ".refused") : ".changed(\"\(failure.place ?? "")\")")
+              ? Advice.rule(cause, place, as: ".refused") : ".changed(\"\(place ?? "")\")")
       ))
   }
 
@@ -46,6 +47,8 @@ extension FormCheck {
     switch cause {
     case .absent, .null: return Advice.optional(place)
     case .unknownCase:
+      if survey.shape.enums[place]?.isDiscriminator == true { return Advice.discriminatorFallback(place) }
+      if survey.shape.hasKeysOfEnum(place) { return Advice.keyFallback }
       let node = sample.value.parts.first { survey.shape.place(of: $0.path) == place }?.node
       if case .object = node { return Advice.payloadFallback }
       return Advice.fallback(isNumber: node?.kind == "integer")

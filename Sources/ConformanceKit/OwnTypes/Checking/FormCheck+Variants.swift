@@ -5,28 +5,71 @@ extension FormCheck {
   ///
   /// - Throws: ``OwnTypeError`` when the process has no file descriptors left.
   func variants(_ causes: [ReadingRule.Cause], _ law: OwnTypeLaw) throws -> [OwnTypeFinding] {
-    var reported: Set<String> = []
-    var isOver = false
-    let variants = causes.flatMap { DocumentVariant.all($0, of: cover.samples, survey.shape) }
-    return try variants.compactMap { variant in
+    var found: [(variant: DocumentVariant, breach: Breach)] = []
+    for variant in causes.flatMap({ DocumentVariant.all($0, of: cover.samples, survey.shape) }) {
       // After a trap, a lock may be held for good, and each further reading would wait for it.
-      guard !isOver else { return nil }
-      let breach: Breach?
+      if found.last.map({ Breach.isFatal($0.breach.signature) }) == true { break }
       do {
-        breach = judge(variant, try form.reading(of: variant.data, timeout: timeout))
-      } catch let thrown as Breach {
-        breach = thrown
-        isOver = true
+        let reading = try form.reading(of: variant.data, timeout: timeout)
+        if let breach = judge(variant, reading) { found.append((variant, breach)) }
+      } catch let breach as Breach {
+        found.append((variant, breach))
       }
-      guard let breach, reported.insert(variant.place).inserted else { return nil }
-      return OwnTypeFinding(
+    }
+    return once(found).map { variant, breach in
+      OwnTypeFinding(
         law, type, caption: caption(of: variant), value: DocumentSample.shown(variant.tree, variant.data),
         details: breach.text, isFatal: Breach.isFatal(breach.signature))
     }
   }
 
+  /// The breaches without repetitions: one for each place, for each enum that is refused and for each list that loses
+  /// elements. The other places of an enum are named.
+  private func once(_ found: [(variant: DocumentVariant, breach: Breach)]) -> [(DocumentVariant, Breach)] {
+    var order: [String] = []
+    var groups: [String: (variant: DocumentVariant, breach: Breach, places: [String])] = [:]
+    var places: Set<String> = []
+    for (variant, breach) in found where places.insert(variant.place).inserted {
+      let cause = self.cause(of: breach, variant)
+      if groups[cause] == nil {
+        order.append(cause)
+        groups[cause] = (variant, breach, [])
+      } else {
+        groups[cause]?.places.append(variant.place)
+      }
+    }
+    return order.compactMap { groups[$0] }.map { group in
+      let isOfEnum = group.variant.cause == .unknownCase
+      return (group.variant, isOfEnum ? group.breach.naming(group.places) : group.breach)
+    }
+  }
+
+  /// Two breaches with the same text are mended by one change of the code.
+  private func cause(of breach: Breach, _ variant: DocumentVariant) -> String {
+    let place = variant.place
+    if breach.signature == "refused", !variant.isOfKey, let name = survey.shape.enums[place]?.typeName {
+      return "enum \(name)"
+    }
+    let isOfElement = variant.path.enclosingElement(in: survey.shape) != nil
+    guard breach.signature == "changed", isOfElement, variant.cause != .unknownCase else { return "place \(place)" }
+    return "elements \(breach.rows.first?.text ?? place)"
+  }
+
   /// How the reading of a changed document breaks its law; nil if it does not.
   private func judge(_ variant: DocumentVariant, _ reading: Result<DocumentReading, ReadingFailure>) -> Breach? {
+    guard let breach = strictly(variant, reading) else { return nil }
+    guard case .success(let reading) = reading, leavesOut(variant) else { return breach }
+    return changed(variant, reading.value, .leftOut) == nil ? nil : breach
+  }
+
+  /// Whether the element that the changed part is in may be left out, because elements that cannot be read are.
+  private func leavesOut(_ variant: DocumentVariant) -> Bool {
+    guard let element = variant.path.enclosingElement(in: survey.shape) else { return false }
+    if case .leftOut? = form.rules.reading(.unreadable, at: survey.shape.place(of: element)) { return true }
+    return false
+  }
+
+  private func strictly(_ variant: DocumentVariant, _ reading: Result<DocumentReading, ReadingFailure>) -> Breach? {
     let declared = form.rules.reading(variant.cause, at: variant.place)
     switch (reading, declared) {
     case (.failure, .refused?): return nil
@@ -53,14 +96,13 @@ extension FormCheck {
   /// Whether a key was in all documents since the object that has it was first recorded.
   private func isRequired(_ place: String) -> Bool {
     let object = KnownKeys.split(place).object
-    for features in recordedFeatures {
+    for (features, objects) in zip(recordedFeatures, recordedObjects) {
       guard features.contains(where: { $0.place == object && $0.isKind }) else { continue }
-      return features.contains { $0.place == place && $0.isKind }
-        && !features.contains(DocumentFeature(place: place, trait: .absent))
+      return features.contains { $0.place == place && $0.isKind } && !objects.lack(place)
     }
     // A file without documents still says which keys there were.
     if let record = recorded?.record, record.generations.isEmpty, !record.keys.contains(place) { return false }
-    return !cover.features.contains(DocumentFeature(place: place, trait: .absent))
+    return !drawnObjects.lack(place)
   }
 
   private func caption(of variant: DocumentVariant) -> String {
@@ -115,11 +157,13 @@ extension FormCheck {
   }
 
   private func elementMend(_ variant: DocumentVariant) -> String {
-    guard variant.path.enclosingElement(in: survey.shape) != nil else { return "read it alone" }
+    guard let element = variant.path.enclosingElement(in: survey.shape) else { return "read it alone" }
+    let place = survey.shape.place(of: element)
+    let cause = place == variant.place || variant.isOfKey ? variant.cause : .unreadable
     return """
       read it alone
       or, if the whole element is to be left out, declare it: \
-      reads: [\(Advice.rule(variant.cause, variant.place, as: ".leftOut"))]
+      reads: [\(Advice.rule(cause, variant.isOfKey ? variant.place : place, as: ".leftOut"))]
       """
   }
 
@@ -133,6 +177,7 @@ extension FormCheck {
     case .null: expected = .null
     case .leftOut, .refused, nil: return nil
     }
+    if variant.isOfKey { return nil }
     let found = actual[variant.path] ?? .null
     guard found != expected, !survey.shape.isInUnordered(variant.path) else { return nil }
     return Breach(
@@ -147,6 +192,19 @@ extension FormCheck {
   ) -> (expected: DocumentNode, actual: DocumentNode) {
     let written = variant.sample.value
     if variant.cause == .unknownKey { return (written, actual) }
+    if variant.isOfKey {
+      // What stands under the new key may be read under another one.
+      let dictionary = variant.path.parent
+      let known = written.replacing(variant.path, by: nil)
+      let names = known[dictionary]?.members?.keys
+      let read = actual[dictionary]?.members?.filter { names?.contains($0.key) ?? true }
+      return (known, read.map { actual.replacing(dictionary, by: .object($0)) } ?? actual)
+    }
+    // The associated values of a case that is not known cannot be read.
+    if variant.cause == .unknownCase, survey.shape.enums[variant.place]?.isDiscriminator == true {
+      let value = variant.path.parent
+      return (written.replacing(value, by: .null), actual.replacing(value, by: .null))
+    }
     if let array = variant.path.enclosingUnordered(in: survey.shape) {
       return (written.replacing(array, by: .null), actual.replacing(array, by: .null))
     }

@@ -22,6 +22,10 @@ struct FormCheck: Sendable {
   let cover: DocumentCover
   /// The features of the documents of each recorded generation, the oldest first.
   let recordedFeatures: [Set<DocumentFeature>]
+  /// The objects in the documents of each recorded generation, the oldest first.
+  let recordedObjects: [ObjectContents]
+  /// The objects in all documents of this version.
+  let drawnObjects: ObjectContents
 
   /// Draws documents, and reads the file.
   ///
@@ -39,10 +43,16 @@ struct FormCheck: Sendable {
     knownKeys = keys
     let shape = survey.shape.adding(enums: (record?.generations ?? []).flatMap(\.enums.keys))
     self.shape = shape
-    cover = DocumentCover(of: survey.samples, shape, keys)
+    cover = DocumentCover(
+      of: survey.samples, shape, keys,
+      hiding: Self.hiddenCases(of: survey.samples, survey.shape, form, timeout: timeout))
     recordedFeatures = (record?.generations ?? []).map { generation in
-      generation.documents.reduce(into: []) { $0.formUnion($1.features(shape, keys: keys)) }
+      generation.documents.reduce(into: generation.recordedCases) { $0.formUnion($1.features(shape, keys: keys)) }
     }
+    recordedObjects = (record?.generations ?? []).map {
+      ObjectContents(of: $0.documents, beside: survey.samples, shape)
+    }
+    drawnObjects = ObjectContents(of: survey.samples, beside: [], shape)
   }
 
   /// Checks laws, and records the form of the type if it is new and no law about recorded forms is broken.
@@ -50,8 +60,9 @@ struct FormCheck: Sendable {
   /// - Parameters:
   ///   - laws: The laws to check.
   ///   - isChosen: Whether the user named these laws, so that each must be checked.
+  ///   - isComplete: Whether all other laws could be checked. If values cannot be drawn, too little would be recorded.
   /// - Throws: ``CorpusError`` when the file cannot be written; ``OwnTypeError`` when a law cannot be checked.
-  func findings(to laws: [OwnTypeLaw], isChosen: Bool = false) throws -> [OwnTypeFinding] {
+  func findings(to laws: [OwnTypeLaw], isChosen: Bool = false, isComplete: Bool = true) throws -> [OwnTypeFinding] {
     try checkPlaces()
     if isChosen { try checkFormat(laws) }
     let guards = file == nil || !laws.contains(where: \.isPinning) ? [] : OwnTypeLaw.guardingRecords
@@ -62,7 +73,7 @@ struct FormCheck: Sendable {
       if broken.values.joined().contains(where: \.isFatal) { continue }
       broken[law] = try findings(law)
     }
-    if !guards.isEmpty {
+    if !guards.isEmpty, isComplete {
       let obstacle = OwnTypeLaw.allCases.first { guards.contains($0) && broken[$0]?.isEmpty == false }
       // A law that is reported needs no second report.
       if obstacle.map(laws.contains) != true, let finding = try record(despite: obstacle) {

@@ -44,7 +44,7 @@ extension OwnType {
     }
     var findings: [OwnTypeFinding] = []
     var obstacle: (any Error)?
-    if isDerived, let finding = try derivationFinding() {
+    if let finding = try derivationFinding() {
       throw OwnTypeFailure(findings: [finding], seed: settings.seed)
     }
     let laws = OwnTypeLaw.allCases.filter { chosen.isEmpty ? lack($0, pins) == nil : chosen.contains($0) }
@@ -58,7 +58,9 @@ extension OwnType {
     }
     if !findings.contains(where: \.isFatal) {
       do {
-        findings += try documentFindings(laws.filter(\.isAboutDocuments), pins, environment, isChosen: !chosen.isEmpty)
+        findings += try documentFindings(
+          laws.filter(\.isAboutDocuments), pins, environment, isChosen: !chosen.isEmpty,
+          isComplete: obstacle == nil)
       } catch {
         obstacle = obstacle ?? error
       }
@@ -113,14 +115,16 @@ extension OwnType {
   }
 
   /// Checks the laws about documents together, because they share the documents that are drawn.
+  ///
+  /// - Parameter isComplete: Whether all other laws could be checked. If not, nothing is recorded.
   private func documentFindings(
-    _ laws: [OwnTypeLaw], _ pins: Pins?, _ environment: Environment, isChosen: Bool
+    _ laws: [OwnTypeLaw], _ pins: Pins?, _ environment: Environment, isChosen: Bool, isComplete: Bool
   ) throws -> [OwnTypeFinding] {
     guard let documents, let first = laws.first else { return [] }
     let file = try pins.map { try PinFile(of: name, in: $0, environment: environment) }
     do {
       return try FormCheck(of: name, documents, file: file, timeout: timeout)
-        .findings(to: laws, isChosen: isChosen)
+        .findings(to: laws, isChosen: isChosen, isComplete: isComplete)
     } catch let breach as Breach {
       return [OwnTypeFinding(first, name, details: breach.text, isFatal: Breach.isFatal(breach.signature))]
     }

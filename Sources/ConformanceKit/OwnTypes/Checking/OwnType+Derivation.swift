@@ -5,11 +5,12 @@ extension OwnType {
   /// makes them.
   ///
   /// - Returns: The finding that drawing traps or hangs; nil if it does not.
-  /// - Throws: ``OwnTypeError`` if no value can be drawn, or the process has no file descriptors left.
+  /// - Throws: ``OwnTypeError`` if no value can be drawn, or none that has something at some place, or the process has no file descriptors left.
   func derivationFinding() throws -> OwnTypeFinding? {
+    guard let derivationObstacle else { return nil }
     let values = values
     do {
-      let reason = try watching(timeout) { DocumentSurvey.obstacle(to: values) }
+      let reason = try watching(timeout) { DocumentSurvey.obstacle(to: values) ?? derivationObstacle() }
       if let reason { throw OwnTypeError(.underivable(type: name, reason: reason)) }
       return nil
     } catch let breach as Breach {

@@ -10,7 +10,13 @@ extension OwnType {
       case .value(let value): try check(once: writtenSource(of: value), again: writtenSource(of: value))
       case .stored(let stored):
         let (once, again) = (reading(of: stored), reading(of: stored))
-        if !once.isSame(as: again) { try check(once: once.text, again: again.text) }
+        guard !once.isSame(as: again) else { return }
+        throw Breach(
+          "indeterminate", ("expected", once.text), ("actual", "\(again.text), the second time"),
+          (
+            "to mend",
+            "let reading depend on what is stored alone: a default such as Date() or UUID() is another value each time"
+          ))
       }
     }
   }

@@ -4,16 +4,21 @@ import Generators
 struct DrawingDecoder: Decoder {
   let session: DrawingSession
   let path: DrawingPath
+  /// The type that is drawn; nil for a container within a type.
+  var type: Any.Type?
   /// Whether the type is an enum.
   var shape = EnumShape.notAnEnum
   /// How many values of the type were refused before this one.
   var attempt = 0
+  private let answers = DrawnAnswers()
 
   var codingPath: [any CodingKey] { path.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(DrawingKeyedContainer(session: session, path: path, isEnum: shape != .notAnEnum))
+    KeyedDecodingContainer(
+      DrawingKeyedContainer(
+        session: session, path: path, answers: answers, owner: self.type, isEnum: shape != .notAnEnum))
   }
 
   func unkeyedContainer() -> any UnkeyedDecodingContainer {
@@ -21,13 +26,20 @@ struct DrawingDecoder: Decoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    DrawingSingleValueContainer(session: session, path: path, passes: try passes())
+    DrawingSingleValueContainer(session: session, path: path, passes: try passes(), wrapped: wrappedEnum)
+  }
+
+  /// The enum in the properties of the type, whose raw values it may ask for. A type that refuses them is given any
+  /// values.
+  private var wrappedEnum: Any.Type? {
+    guard shape == .notAnEnum, attempt < DrawingSession.attempts / 2 else { return nil }
+    return type.flatMap(WrappedEnum.type)
   }
 
   /// How many kinds of values a type is told that it does not find. An enum with payloads usually asks for one kind
   /// after the other, as in a type for any JSON value.
   private func passes() throws -> Int {
-    guard shape == .withPayloads else { return 0 }
+    guard shape.casesWithPayloads != nil else { return 0 }
     // A type that asks for one kind alone refuses the value, and must not be told so again.
     let weights = attempt == 0 ? [6, 1, 1, 1, 1, 1] : [1, 0, 0, 0, 0, 0]
     return try session.draw { $0.index(weights: weights) }
@@ -40,11 +52,14 @@ final class DrawingSingleValueContainer: SingleValueDecodingContainer {
   private let path: DrawingPath
   /// How many more kinds of values are not found.
   private var passes: Int
+  /// The enum whose raw values are meant; nil if there is none.
+  private let wrapped: Any.Type?
 
-  init(session: DrawingSession, path: DrawingPath, passes: Int) {
+  init(session: DrawingSession, path: DrawingPath, passes: Int, wrapped: Any.Type?) {
     self.session = session
     self.path = path
     self.passes = passes
+    self.wrapped = wrapped
   }
 
   var codingPath: [any CodingKey] { path.codingPath }
@@ -63,6 +78,7 @@ final class DrawingSingleValueContainer: SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try pass(type)
+    if let wrapped, let raw = try session.rawValue(type, of: wrapped) { return raw }
     return try session.value(type, at: path)
   }
 

@@ -1,24 +1,25 @@
 import Generators
 
-/// What stands at a key.
-///
-/// It is not nested in the container, because each use of a type in a generic one looks its metadata up.
-private enum Presence { case absent, null, value }
-
 /// A container in which each key has what the type asks for.
 final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let session: DrawingSession
   private let path: DrawingPath
+  /// The type that is drawn; nil for a container within a type.
+  private let owner: Any.Type?
   /// Whether the type is an enum, whose synthesised decoding wants exactly one key.
   private let isEnum: Bool
-  /// What the type has been told of its keys. Most types ask for no more than values.
-  private var presences: [String: Presence] = [:]
+  private let answers: DrawnAnswers
+  /// Whether an earlier container of the decoder may have been asked for the same keys.
+  private let isRepeated: Bool
   private var drawnKeys: [Key]?
 
-  init(session: DrawingSession, path: DrawingPath, isEnum: Bool) {
+  init(session: DrawingSession, path: DrawingPath, answers: DrawnAnswers, owner: Any.Type?, isEnum: Bool) {
     self.session = session
     self.path = path
+    self.answers = answers
+    self.owner = owner
     self.isEnum = isEnum
+    isRepeated = !answers.beginContainer()
   }
 
   var codingPath: [any CodingKey] { path.codingPath }
@@ -37,7 +38,7 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   private func drawKeys() throws -> [Key] {
     guard let count = EnumShape(of: Key.self).plainCases, count > 0 else { return try drawNames() }
-    if isEnum {
+    if isEnum || isKeysOfWrappedEnum {
       let index = try session.draw { $0.uniform(in: 0...count - 1) }
       return [EnumShape.plainCase(index, of: Key.self)].compactMap { $0 }
     }
@@ -45,6 +46,12 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
       guard let key = EnumShape.plainCase(index, of: Key.self) else { return nil }
       return try contains(drawing: key) ? key : nil
     }
+  }
+
+  /// Whether the type hands its decoder on to an enum in its properties, whose keys are asked for.
+  private var isKeysOfWrappedEnum: Bool {
+    guard let owner, let wrapped = WrappedEnum.type(in: owner) else { return false }
+    return WrappedEnum.declares(Key.self, in: wrapped)
   }
 
   /// Draws keys that are data. A type that needs integers as keys refuses others.
@@ -59,27 +66,30 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   private func contains(drawing key: Key) throws -> Bool {
     if let drawnKeys { return drawnKeys.contains { $0.stringValue == key.stringValue } }
-    if let presence = presences[key.stringValue] { return presence != .absent }
+    if let presence = answers.presences[key.stringValue] { return presence != .absent }
     let isPresent = try session.isPresent(isNested: true)
-    presences[key.stringValue] = isPresent ? .value : .absent
+    answers.presences[key.stringValue] = isPresent ? .value : .absent
     return isPresent
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    switch presences[key.stringValue] {
+    switch answers.presences[key.stringValue] {
     case .absent: throw DecodingError.keyNotFound(key, context("there is no such key"))
     case .null: return true
     case .value, nil:
       let isNull = try session.draw { !$0.boolean(probability: 0.875) }
-      presences[key.stringValue] = isNull ? .null : .value
+      answers.presences[key.stringValue] = isNull ? .null : .value
       return isNull
     }
   }
 
   /// Refuses a value at a key that the type was told is absent or null.
   private func checkPresence(_ key: Key, _ type: Any.Type) throws {
-    if presences.isEmpty { return }
-    switch presences[key.stringValue] {
+    if isRepeated, answers.isAbsent(key.stringValue) {
+      throw DecodingError.keyNotFound(key, context("there is no such key"))
+    }
+    if answers.presences.isEmpty { return }
+    switch answers.presences[key.stringValue] {
     case .absent: throw DecodingError.keyNotFound(key, context("there is no such key"))
     case .null: throw DecodingError.valueNotFound(type, context("there is null"))
     case .value, nil: return
@@ -89,7 +99,7 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   /// Whether the type was told that there is no value at a key; nil if it was told nothing.
   private func lacksValue(_ key: Key) -> Bool? {
     if let drawnKeys { return !drawnKeys.contains { $0.stringValue == key.stringValue } }
-    return presences.isEmpty ? nil : presences[key.stringValue].map { $0 != .value }
+    return answers.presences.isEmpty ? nil : answers.presences[key.stringValue].map { $0 != .value }
   }
 
   private func context(_ text: String) -> DecodingError.Context {
@@ -100,35 +110,57 @@ final class DrawingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   private func primitive<Value: DrawnPrimitive>(_ type: Value.Type, _ key: Key) throws -> Value {
     try checkPresence(key, type)
-    return try session.primitive(type, at: at(key))
+    return try remembered(key) { try session.primitive(type, at: at(key)) }
+  }
+
+  /// The value that an earlier container gave for a key, or else a new one.
+  private func remembered<Value>(_ key: Key, _ draw: () throws -> Value) rethrows -> Value {
+    if isRepeated, let value = answers.value(Value.self, at: key.stringValue) { return value }
+    let value = try draw()
+    answers.note(value, at: key.stringValue)
+    return value
+  }
+
+  /// The same for a value that may be absent.
+  private func rememberedIfPresent<Value>(_ key: Key, _ draw: () throws -> Value?) rethrows -> Value? {
+    if isRepeated, let value = answers.value(Value.self, at: key.stringValue) { return value }
+    if isRepeated, answers.isAbsent(key.stringValue) { return nil }
+    let value = try draw()
+    answers.note(value, at: key.stringValue)
+    return value
   }
 
   private func optionalPrimitive<Value: DrawnPrimitive>(_ type: Value.Type, _ key: Key) throws -> Value? {
     switch lacksValue(key) {
     case true?: nil
-    case false?: try session.primitive(type, at: at(key))
-    case nil: try session.optionalPrimitive(type, at: at(key))
+    case false?: try remembered(key) { try session.primitive(type, at: at(key)) }
+    case nil: try rememberedIfPresent(key) { try session.optionalPrimitive(type, at: at(key)) }
     }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if presences.isEmpty { return try session.value(type, at: at(key)) }
-    switch presences[key.stringValue] {
-    case .absent: throw DecodingError.keyNotFound(key, context("there is no such key"))
+    if answers.presences.isEmpty, !isRepeated { return try value(type, key) }
+    switch answers.presences[key.stringValue] {
     case .null:
       guard let type = type as? any EmptyValue.Type, let empty = type.empty as? Value else {
         throw DecodingError.valueNotFound(type, context("there is null"))
       }
       return empty
-    case .value, nil: return try session.value(type, at: at(key))
+    case .absent, .value, nil:
+      try checkPresence(key, type)
+      return try value(type, key)
     }
+  }
+
+  private func value<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
+    try remembered(key) { try session.value(type, at: at(key)) }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     switch lacksValue(key) {
     case true?: nil
-    case false?: try session.value(type, at: at(key))
-    case nil: try session.optional(type, at: at(key))
+    case false?: try value(type, key)
+    case nil: try rememberedIfPresent(key) { try session.optional(type, at: at(key)) }
     }
   }
 

@@ -32,8 +32,8 @@ final class DrawingPath: Sendable {
     guard let parent, let step else { return "" }
     return switch step {
     case .key(let key): DocumentShape.place(of: key, in: parent.place)
-    case .dictionaryValue: DocumentShape.place(of: "*", in: parent.place)
-    case .dictionaryKey: parent.place + "[key]"
+    case .dictionaryValue: DocumentShape.placeOfValues(in: parent.place)
+    case .dictionaryKey: DocumentShape.placeOfKeys(in: parent.place)
     case .element: parent.place + "[]"
     }
   }

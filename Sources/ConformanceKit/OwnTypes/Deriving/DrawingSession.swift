@@ -8,6 +8,22 @@ final class DrawingSession {
     var used: Set<String> = []
     /// The places that were asked for.
     var places: Set<String> = []
+    /// The places where a type accepted a value.
+    var accepted: Set<String> = []
+    /// Why values were refused, by their places.
+    var refusals: [String: String] = [:]
+    /// The enums with payloads that were drawn, by their places.
+    var enums: [String: DrawnEnum] = [:]
+  }
+
+  /// What was drawn of an enum with payloads.
+  struct DrawnEnum {
+    let type: String
+    let count: Int
+    var values = 0
+    var cases: Set<String> = []
+    /// Whether a case with a payload was drawn.
+    var hasPayload = false
   }
 
   private let pointer: UnsafeMutablePointer<Draw>
@@ -183,7 +199,7 @@ final class DrawingSession {
   }
 
   /// Draws a case of an enum whose cases are known; nil if the type is no such enum.
-  private func enumCase<Value>(_ type: Value.Type, _ shape: EnumShape) throws -> Value? {
+  func enumCase<Value>(_ type: Value.Type, _ shape: EnumShape) throws -> Value? {
     if shape == .notAnEnum { return nil }
     if let type = type as? any CaseIterable.Type { return try draw { Self.element(of: type, &$0) as? Value } }
     guard let count = shape.plainCases, count > 0 else { return nil }
@@ -231,7 +247,10 @@ extension DrawingSession {
       do {
         try draw { $0.beginSpan(.recursive) }
         defer { end() }
-        return try Value(from: DrawingDecoder(session: self, path: path, shape: shape, attempt: attempt))
+        let value = try Value(
+          from: DrawingDecoder(session: self, path: path, type: type, shape: shape, attempt: attempt))
+        if usage != nil { note(value, shape, at: path) }
+        return value
       } catch {
         attempt += 1
         // Only an enum can become less deep when it is drawn again.
@@ -239,12 +258,23 @@ extension DrawingSession {
         if error is TooDeep, shape == .notAnEnum { throw error }
         guard attempt < Self.attempts, spareAttempts > 0 else {
           if error is TooDeep, !path.isRoot { throw error }
-          throw refuse(Discard(reason: text(of: error, type, path)))
+          let reason = text(of: error, type, path)
+          usage?.refusals[path.place] = reason
+          throw refuse(Discard(reason: reason))
         }
         spareAttempts -= 1
         try draw { $0.rewind(to: start) }
       }
     }
+  }
+
+  private func note<Value>(_ value: Value, _ shape: EnumShape, at path: DrawingPath) {
+    let place = path.place
+    usage?.accepted.insert(place)
+    guard let count = shape.casesWithPayloads, let name = SwiftSource.caseName(of: value) else { return }
+    usage?.enums[place, default: DrawnEnum(type: SwiftSource.name(of: Value.self), count: count)].values += 1
+    usage?.enums[place]?.cases.insert(name)
+    if !Mirror(reflecting: value).children.isEmpty { usage?.enums[place]?.hasPayload = true }
   }
 
   private func refuse(_ discard: Discard) -> Discard {
@@ -255,8 +285,12 @@ extension DrawingSession {
   /// Why a type cannot be drawn, and what to do about it.
   fileprivate func text(of error: any Error, _ type: Any.Type, _ path: DrawingPath) -> String {
     let name = SwiftSource.name(of: type)
-    let mend = path.isRoot ? ".at(\"place\", …)" : ".at(\(SwiftSource.quoted(path.place)), …)"
-    let reason = error is TooDeep ? "it contains itself without end" : ReadingFailure(error).text
+    let failure = ReadingFailure(error)
+    // A type that names the key that it does not accept needs a generator for that key alone.
+    let named = DocumentShape().place(of: failure.path)
+    let place = named.hasPrefix(path.place) ? named : path.place
+    let mend = place.isEmpty ? ".at(\"place\", …)" : ".at(\(SwiftSource.quoted(place)), …)"
+    let reason = error is TooDeep ? "it contains itself without end" : failure.text
     return """
       \(path.shown): \(name) refuses all values that are drawn, the last because \(reason); give it a generator: \
       \(mend), or .every(\(name).self, …)

@@ -1,27 +1,40 @@
 import StoreCoding
 
 /// A few documents that together show all features of many. Short documents with telling values are preferred.
+///
+/// Of an enum with many cases, a few are shown. All of them are recorded by their raw values, and documents with the
+/// others are made from the ones that are shown.
 struct DocumentCover: Sendable {
   /// The few documents.
   private(set) var samples: [DocumentSample] = []
   /// The features of all documents.
   private(set) var features: Set<DocumentFeature> = []
+  /// Features that no document need show.
+  let hidden: Set<DocumentFeature>
 
   /// Chooses among documents.
   ///
+  /// - Parameters:
+  ///   - all: The documents.
+  ///   - shape: The shape of the type.
+  ///   - keys: The keys that are known.
+  ///   - hidden: Features that no document need show.
   /// - Complexity: O(*n* · *f*) in the number of documents and the number of their features.
-  init(of all: [DocumentSample], _ shape: DocumentShape, _ keys: KnownKeys) {
+  init(
+    of all: [DocumentSample], _ shape: DocumentShape, _ keys: KnownKeys, hiding hidden: Set<DocumentFeature> = []
+  ) {
+    self.hidden = hidden
     // Of the documents with the same features, only the most suitable one can be chosen.
-    var best: [Set<DocumentFeature>: DocumentSample] = [:]
+    var best: [Set<DocumentFeature>: Candidate] = [:]
     for sample in all {
-      let features = sample.features(shape, keys: keys)
-      guard let other = best[features], (other.weight, other.shown) <= (sample.weight, sample.shown) else {
-        best[features] = sample
-        continue
-      }
+      let shown = sample.features(shape, keys: keys)
+      let features = shown.subtracting(hidden)
+      self.features.formUnion(shown.intersection(hidden))
+      let candidate = Candidate(sample, features)
+      if let other = best[features], other <= candidate { continue }
+      best[features] = candidate
     }
-    var candidates = best.map { (sample: $0.value, features: $0.key) }
-      .sorted { ($0.sample.weight, $0.sample.shown) < ($1.sample.weight, $1.sample.shown) }
+    var candidates = best.values.sorted { !($1 <= $0) }
     while let index = Self.mostWorthwhile(of: candidates, beside: features) {
       let chosen = candidates.remove(at: index)
       samples.append(chosen.sample)
@@ -29,12 +42,32 @@ struct DocumentCover: Sendable {
     }
   }
 
+  /// A document that may be chosen.
+  private struct Candidate {
+    let sample: DocumentSample
+    let features: Set<DocumentFeature>
+    let weight: Int
+    private let shown: String
+
+    init(_ sample: DocumentSample, _ features: Set<DocumentFeature>) {
+      self.sample = sample
+      self.features = features
+      weight = sample.weight
+      shown = sample.shown
+    }
+
+    /// Whether a document is not less suitable than another.
+    static func <= (left: Candidate, right: Candidate) -> Bool {
+      (left.weight, left.shown) <= (right.weight, right.shown)
+    }
+  }
+
   /// The index of the document that shows most new features for its weight; nil if none shows a new one.
   private static func mostWorthwhile(
-    of candidates: [(sample: DocumentSample, features: Set<DocumentFeature>)], beside shown: Set<DocumentFeature>
+    of candidates: [Candidate], beside shown: Set<DocumentFeature>
   ) -> Int? {
     let worth = candidates.map { candidate in
-      Double(candidate.features.count { !shown.contains($0) }) / Double(candidate.sample.weight + 64)
+      Double(candidate.features.count { !shown.contains($0) }) / Double(candidate.weight + 64)
     }
     guard let most = worth.max(), most > 0 else { return nil }
     return worth.firstIndex(of: most)
@@ -45,8 +78,9 @@ extension DocumentSample {
   /// How unsuitable the document is for a review: long, with values that say little, or hard to read. A value such as
   /// zero would not show that it was lost and replaced by a default.
   fileprivate var weight: Int {
-    let dull = value.parts.count { part in ["\"\"", "0", "false"].contains(part.node.text) }
-    let odd = value.parts.count { part in
+    let parts = value.parts
+    let dull = parts.count { part in part.node.isLeaf && ["\"\"", "0", "false"].contains(part.node.text) }
+    let odd = parts.count { part in
       if case .string(let text) = part.node { !text.contains { $0.isASCII && $0.isLetter } } else { false }
     }
     let strange = value.text.unicodeScalars.count { $0 == "\\" || !$0.isASCII }

@@ -49,7 +49,7 @@ struct DocumentComparison {
     let isDictionary = shape.dictionaries.contains(place)
     let keys = Set(members.keys).union(allowsMore && !isDictionary ? Set() : Set(others.keys)).sorted()
     return keys.lazy.compactMap { key in
-      difference(members[key], others[key], at: DocumentShape.place(of: isDictionary ? "*" : key, in: place))
+      difference(members[key], others[key], at: shape.place(ofKey: key, in: place))
     }.first
   }
 }

@@ -54,7 +54,14 @@ extension DocumentSample {
       for trait in traits(of: node, at: path, shape) {
         features.insert(DocumentFeature(place: place, trait: trait))
       }
-      guard let members = node.members, shape.hasNamedKeys(place) else { continue }
+      guard let members = node.members else { continue }
+      if shape.dictionaries.contains(place), shape.enums[DocumentShape.placeOfKeys(in: place)] != nil {
+        for key in members.keys {
+          features.insert(
+            DocumentFeature(place: DocumentShape.placeOfKeys(in: place), trait: .enumCase(key.quoted)))
+        }
+      }
+      guard shape.hasNamedKeys(place) else { continue }
       for key in keys.names(in: place) where members[key] == nil {
         features.insert(DocumentFeature(place: DocumentShape.place(of: key, in: place), trait: .absent))
       }
@@ -65,7 +72,7 @@ extension DocumentSample {
   private func traits(of node: DocumentNode, at path: JSONPath, _ shape: DocumentShape) -> [DocumentFeature.Trait] {
     var traits: [DocumentFeature.Trait] = [.kind(node.kind)]
     if let elements = node.elements, elements.isEmpty { traits.append(.empty) }
-    if let name = node.caseName, shape.enums[shape.place(of: path)] != nil { traits.append(.enumCase(name)) }
+    if let name = shape.enums[shape.place(of: path)]?.name(of: node) { traits.append(.enumCase(name)) }
     // The elements of a set stand in another order in the value than in the document.
     if let form = writtenForm(of: node, at: path), !shape.isInUnordered(path) { traits.append(.written(form)) }
     return traits
@@ -113,7 +120,13 @@ struct KnownKeys: Sendable {
 
   /// The place of the object that has a key, and the name of the key.
   static func split(_ place: String) -> (object: String, key: String) {
-    guard let point = place.lastIndex(of: ".") else { return ("", place) }
-    return (String(place[..<point]), String(place[place.index(after: point)...]))
+    var isQuoted = false
+    var point: String.Index?
+    for index in place.indices {
+      if place[index] == "`" { isQuoted.toggle() }
+      if place[index] == ".", !isQuoted { point = index }
+    }
+    let key = point.map { place[place.index(after: $0)...] } ?? place[...]
+    return (point.map { String(place[..<$0]) } ?? "", String(key.filter { $0 != "`" }))
   }
 }

@@ -26,6 +26,14 @@ struct DocumentSample: Sendable {
   /// The document for people: its tree, or its text, or its bytes as Base64.
   var shown: String { Self.shown(tree, data) }
 
+  /// The same document with another leaf; nil if the leaf is written in another form than a plain JSON encoder's.
+  func replacing(_ path: JSONPath, by node: DocumentNode) -> DocumentSample? {
+    guard let place = paths[path], let tree, tree[place] == value[path],
+      let data = format.data(of: tree.replacing(place, by: node))
+    else { return nil }
+    return DocumentSample(data: data, value: value.replacing(path, by: node))
+  }
+
   /// A document for people.
   static func shown(_ tree: DocumentNode?, _ data: Data) -> String {
     tree?.shown ?? String(validating: data, as: UTF8.self) ?? data.base64EncodedString()

@@ -43,7 +43,7 @@ struct DocumentSurvey: Sendable {
   private init<Value: Encodable>(
     _ values: [Value], encode: (Value) throws -> Data, read: (Data) throws -> DocumentReading
   ) {
-    shape = KeyRecorder.shape(of: values)
+    shape = ShapeLog.shape(of: values)
     var seen: Set<Data> = []
     // What cannot be written and read back is reported by the law of the round trip.
     samples = values.compactMap { value in

@@ -42,6 +42,7 @@ struct DocumentVariant: Sendable {
   ) -> [DocumentVariant] {
     guard let target = sample.paths[path], let node = sample.tree?[target] else { return [] }
     if cause == .unknownKey { return additions(at: path, target, node, of: sample, shape) }
+    if cause == .unknownCase, let renamed = renaming(at: path, target, node, of: sample, shape) { return [renamed] }
     let tree: DocumentNode?
     switch change(cause, node, at: path, shape) {
     case nil: return []
@@ -85,6 +86,24 @@ struct DocumentVariant: Sendable {
     }
   }
 
+  /// A document in which one key of a dictionary is a case that its enum does not have.
+  private static func renaming(
+    at path: JSONPath, _ target: JSONPath, _ node: DocumentNode, of sample: DocumentSample, _ shape: DocumentShape
+  ) -> DocumentVariant? {
+    let place = shape.place(of: path)
+    let keys = DocumentShape.placeOfKeys(in: place)
+    guard shape.dictionaries.contains(place), let members = node.members,
+      case .string(let unknown)? = shape.enums[keys]?.unknownCase(insteadOf: .string("")),
+      let (key, value) = members.min(by: { $0.key < $1.key }), let tree = sample.tree
+    else { return nil }
+    let changed = tree.replacing(target.appending(.key(key)), by: nil)
+      .replacing(target.appending(.key(unknown)), by: value)
+    return DocumentVariant(.unknownCase, at: path.appending(.key(key)), keys, of: sample, tree: changed)
+  }
+
+  /// Whether the changed part is a key of a dictionary. Its value stands under a key that this version does not know.
+  var isOfKey: Bool { place.hasSuffix(DocumentShape.placeOfKeys(in: "")) && path.components.last?.isKey == true }
+
   /// Whether a path ends with a key that is the name of a property.
   private static func isKey(_ path: JSONPath, _ shape: DocumentShape) -> Bool {
     guard case .key? = path.components.last else { return false }
@@ -111,4 +130,9 @@ struct DocumentVariant: Sendable {
 extension DocumentVariant: SwiftSourceConvertible {
   /// The changed document as text.
   var swiftSource: SwiftSource { .text(DocumentSample.shown(tree, data)) }
+}
+
+extension JSONPath.Component {
+  /// Whether the step leads to a member of an object.
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

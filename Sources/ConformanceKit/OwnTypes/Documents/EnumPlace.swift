@@ -8,12 +8,31 @@ struct EnumPlace: Sendable {
   private(set) var unknownNumber = "1000"
   /// The raw values of the cases that are known, by the names of the cases. Empty if the enum has no raw values.
   private(set) var cases: [String: DocumentNode] = [:]
+  /// The name of the enum; nil if only its recorded cases are known.
+  private(set) var typeName: String?
+  /// The keys that cases with associated values are encoded under, by the names of the cases. Empty if the cases are
+  /// encoded in another form.
+  private(set) var keys: [String: String] = [:]
+  /// Whether the cases are told by a text that stands beside their associated values.
+  private(set) var isDiscriminator = false
 
   /// Creates the place of a value. If its type has raw values, a raw value is looked for that it refuses, the way a
   /// newer version would number or name its next case.
   init(of value: Any) {
+    typeName = SwiftSource.name(of: type(of: value))
     if let value = value as? any RawRepresentable { learn(from: value) }
     note(value)
+  }
+
+  /// Creates the place of the text that tells the cases of an enum apart.
+  init(discriminating cases: [String: DocumentNode], of enumeration: EnumPlace?) {
+    self.cases = cases
+    isDiscriminator = true
+    typeName = enumeration?.typeName
+    let taken = Set(cases.values.map(\.text))
+    unknownText = Self.texts.first { !taken.contains(DocumentNode.string($0).text) } ?? unknownText
+    let numbers = Self.numbers.map { "\($0)" }
+    unknownNumber = numbers.first { !taken.contains(DocumentNode.number($0).text) } ?? unknownNumber
   }
 
   /// Creates a place with the cases that were recorded for it.
@@ -25,6 +44,16 @@ struct EnumPlace: Sendable {
   mutating func note(_ value: Any) {
     if let type = type(of: value) as? any CaseIterable.Type, cases.isEmpty { noteAll(type) }
     add(value)
+  }
+
+  /// Notes the key that a case is encoded under.
+  mutating func note(key: String, of name: String) { keys[name] = key }
+
+  /// The name of an encoded case in features: its raw value, or its only key. Nil if the case is encoded in another
+  /// form.
+  func name(of node: DocumentNode) -> String? {
+    if case .object = node, typeName != nil, !keys.values.contains(where: { $0 == node.caseName }) { return nil }
+    return node.caseName
   }
 
   private mutating func noteAll<Value: CaseIterable>(_ type: Value.Type) {
@@ -75,7 +104,7 @@ struct EnumPlace: Sendable {
     switch encoded {
     case .string: .string(unknownText)
     case .number: .number(unknownNumber)
-    case .object: .object([unknownText: .object([:])])
+    case .object: name(of: encoded) == nil ? nil : .object([unknownText: .object([:])])
     case .null, .bool, .date, .data, .array: nil
     }
   }

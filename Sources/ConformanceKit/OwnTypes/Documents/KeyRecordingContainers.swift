@@ -22,7 +22,10 @@ struct KeyRecordingContainer: SingleValueEncodingContainer, UnkeyedEncodingConta
 
   mutating func encodeNil() { count += 1 }
 
-  mutating func encode(_ value: some Encodable) throws { try next().record(value) }
+  mutating func encode(_ value: some Encodable) throws {
+    if !isArray, value is String || value is any BinaryInteger { recorder.note(written: value) }
+    try next().record(value)
+  }
 
   mutating func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
     next().container(keyedBy: type)
@@ -36,44 +39,63 @@ struct KeyRecordingContainer: SingleValueEncodingContainer, UnkeyedEncodingConta
 /// A keyed container that records its keys.
 struct KeyRecordingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let recorder: KeyRecorder
+  /// Whether the keys are no enum.
+  let isOpen: Bool
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { _ = recorder.at(key) }
+  /// Records a key and returns the recorder for the value at that key.
+  private func at(_ key: Key) -> KeyRecorder {
+    if isOpen, !recorder.isDictionary { recorder.log.note(openKey: key.stringValue, at: recorder.place) }
+    return recorder.at(key)
+  }
 
-  func encode(_ value: some Encodable, forKey key: Key) throws { try recorder.at(key).record(value) }
+  func encodeNil(forKey key: Key) { _ = at(key) }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    let inner = at(key)
+    if let caseName = recorder.caseName, value is String || value is any BinaryInteger,
+      let tag = DocumentReading.plain(value)
+    {
+      recorder.log.note(tag: tag, at: inner.place, of: caseName, in: recorder.place)
+    }
+    try inner.record(value)
+  }
 
   // A nil optional has its key recorded too. The protocol has a separate function for each type.
 
   func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
-    let inner = recorder.at(key)
+    let inner = at(key)
     if let value { try inner.record(value) }
   }
 
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { _ = recorder.at(key) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { _ = recorder.at(key) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { _ = at(key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { _ = at(key) }
 
   func nestedContainer<Inner: CodingKey>(
     keyedBy type: Inner.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Inner> { recorder.at(key).container(keyedBy: type) }
+  ) -> KeyedEncodingContainer<Inner> {
+    recorder.note(payload: type, at: key)
+    return at(key).container(keyedBy: type)
+  }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    recorder.at(key).unkeyedContainer()
+    at(key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { recorder.at(WireKey(stringValue: "super")) }
 
-  func superEncoder(forKey key: Key) -> any Encoder { recorder.at(key) }
+  func superEncoder(forKey key: Key) -> any Encoder { at(key) }
 }

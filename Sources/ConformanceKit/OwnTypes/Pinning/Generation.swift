@@ -69,6 +69,16 @@ extension Tolerance: Decodable {
   }
 }
 
+extension Generation {
+  /// The recorded cases of enums as features of documents.
+  var recordedCases: Set<DocumentFeature> {
+    Set(
+      enums.flatMap { place, cases in
+        cases.values.compactMap(\.caseName).map { DocumentFeature(place: place, trait: .enumCase($0)) }
+      })
+  }
+}
+
 extension Generation: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case date, version, encoding, documents, enums, reads }
 

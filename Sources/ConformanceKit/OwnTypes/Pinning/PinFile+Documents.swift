@@ -2,6 +2,7 @@ import ConformanceChecking
 import Foundation
 import StoreCoding
 import StoreContract
+import Synchronization
 
 extension PinFile {
   /// A record of documents, and the lines of its documents in the file.
@@ -37,6 +38,19 @@ extension PinFile {
     }
     return Documents(record: record, lines: lines)
   }
+
+  /// Changes the record. Several tests may record one type at once, so the file is read again.
+  ///
+  /// - Parameter change: Returns the new record for the recorded one, or nil if nothing is to be written.
+  /// - Throws: ``CorpusError`` when the file cannot be read or written, or the record is too large.
+  func update(_ change: (DocumentRecord?) -> DocumentRecord?) throws(CorpusError) {
+    try Self.writing.withLock { _ throws(CorpusError) in
+      if let record = change(try documents()?.record) { try write(record) }
+    }
+  }
+
+  /// Held by the test that writes a file.
+  private static let writing = Mutex(())
 
   /// Writes a record.
   ///

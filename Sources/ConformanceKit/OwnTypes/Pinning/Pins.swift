@@ -56,8 +56,16 @@ public struct Pins: Sendable, Hashable {
     guard type.isFileName else {
       throw CorpusError(
         file: directory.path(percentEncoded: false), problem: "\(type.quoted) cannot be part of a path",
-        remedy: "use \(String.fileNameRule)")
+        remedy: "give the type another name, such as .named(\(type.proposedFileName.quoted)): \(String.fileNameRule)")
     }
     return directory.appending(path: "\(type).json", directoryHint: .notDirectory)
+  }
+}
+
+extension String {
+  /// A similar text that can name a file.
+  fileprivate var proposedFileName: String {
+    let letters = filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return letters.isEmpty ? "Type" : letters
   }
 }

@@ -5,14 +5,23 @@ extension OwnRecord {
   func columns(_ records: [Record]) async throws {
     let connection = try await store.openLatest()
     let written = try await write(records, connection)
-    guard let record = written.first, let row = try await store.rows(connection).first else { return }
-    let enums = Self.enums(of: record)
-    for (column, value) in row.columns.sorted(by: { $0.key < $1.key }) where column != store.key {
-      if value != .null { try await check(.null, column, .null, row) }
-      if let place = enums[column], let unknown = place.unknown(insteadOf: value) {
+    let rows = try await store.rows(connection)
+    guard let first = rows.first else { return }
+    let enums = Self.enums(of: written)
+    for column in first.columns.keys.sorted() where column != store.key {
+      // A column that may be null is filled in some rows only.
+      let row = rows.first { ($0.columns[column] ?? .null) != .null } ?? first
+      guard let value = row.columns[column], value != .null else { continue }
+      try await check(.null, column, .null, row)
+      if let place = enums[Self.simplified(column)], let unknown = place.unknown(insteadOf: value) {
         try await check(.unknownCase, column, unknown, row)
       }
     }
+  }
+
+  /// A name of a column or a property without what naming conventions change.
+  private static func simplified(_ name: String) -> String {
+    String(name.filter { $0.isLetter || $0.isNumber }).lowercased()
   }
 
   /// Stores a row with another value in one column, and reads it.
@@ -71,7 +80,7 @@ extension OwnRecord {
     case .leftOut, .refused, nil: return
     }
     guard let record = read.first as? any Encodable, let plain = DocumentReading.plain(record) else { return }
-    let actual = plain.members?[column] ?? .null
+    let actual = plain.members?.first { Self.simplified($0.key) == Self.simplified(column) }?.value ?? .null
     guard actual != expected else { return }
     throw Breach(
       "undeclared", ("column", column), ("row", "\(row)"),
@@ -79,17 +88,36 @@ extension OwnRecord {
       ("to mend", "correct the conversion, or the declaration"))
   }
 
-  /// The properties of a record that are enums, by name.
-  private static func enums(of record: Record) -> [String: EnumPlace] {
-    let children = Mirror(reflecting: record).children
-    return children.reduce(into: [:]) { enums, child in
-      guard let label = child.label else { return }
-      let mirror = Mirror(reflecting: child.value)
-      let value: Any? = mirror.displayStyle == .optional ? mirror.children.first?.value : .some(child.value)
-      guard let value, Mirror(reflecting: value).displayStyle == .enum else { return }
-      enums[label] = EnumPlace(of: value)
+  /// The properties of records that are enums, by the simplified names of their keys.
+  private static func enums(of records: [Record]) -> [String: EnumPlace] {
+    var enums: [String: EnumPlace] = [:]
+    for record in records {
+      for child in Mirror(reflecting: record).children {
+        guard let label = child.label else { continue }
+        let mirror = Mirror(reflecting: child.value)
+        let value: Any? = mirror.displayStyle == .optional ? mirror.children.first?.value : .some(child.value)
+        guard let value, Mirror(reflecting: value).displayStyle == .enum else { continue }
+        enums[simplified(label)] = EnumPlace(of: value)
+      }
     }
+    // The keys of a record that is encoded may have other names, and a property may wrap the enum.
+    let encodable = records.compactMap { $0 as? any Encodable }
+    for (place, enumeration) in encodable.isEmpty ? [:] : Self.encodedEnums(of: encodable) {
+      enums[simplified(place)] = enumeration
+    }
+    return enums
   }
+
+  private static func encodedEnums(of records: [any Encodable]) -> [String: EnumPlace] {
+    ShapeLog.shape(of: records.map { AnyEncodable(value: $0) }).enums.filter { !$0.key.contains { ".[*".contains($0) } }
+  }
+}
+
+/// A record whose type is known only while the app runs.
+private struct AnyEncodable: Encodable {
+  let value: any Encodable
+
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
 extension EnumPlace {

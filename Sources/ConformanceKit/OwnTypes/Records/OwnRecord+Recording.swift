@@ -78,7 +78,7 @@ extension OwnRecord {
       let tree = JSONNode.object(row.columns.map { ($0.key, $0.value.node) }).inOrder
       samples.append(DocumentSample(data: Data(tree.text.utf8), value: plain ?? DocumentNode(tree)))
     }
-    let shape = KeyRecorder.shape(of: [String]())
+    let shape = ShapeLog.shape(of: [String]())
     return (DocumentCover(of: samples, shape, KnownKeys([])).samples, Self.columns(of: samples))
   }
 

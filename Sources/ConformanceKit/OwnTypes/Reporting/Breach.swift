@@ -16,6 +16,14 @@ struct Breach: Error {
     self.rows = rows
   }
 
+  /// This breach with further places where the same happens, below the first row.
+  func naming(_ places: [String]) -> Breach {
+    guard !places.isEmpty else { return self }
+    let listed = places.prefix(6).joined(separator: ", ")
+    let text = places.count > 6 ? "\(listed), and \((places.count - 6).counted("more place"))" : listed
+    return Breach(signature, rows.prefix(1) + [("also at", text)] + rows.dropFirst())
+  }
+
   /// The rows as text, each on one or more lines.
   var text: String {
     rows.map { "\($0.label.padding(9)) \($0.text.indented(by: 10).dropFirst(10))" }.joined(separator: "\n")

@@ -180,7 +180,7 @@ import Testing
         mood: mood == 0 ? .calm : .loud(level: 1), streets: streets, marks: ["a": Street(name: "", number: 1)],
         home: URL(string: "https://example.org"), born: Date())
     }
-    let keys = KeyRecorder.shape(of: try (0..<20).map { try people.value(seed: $0) }).keys
+    let keys = ShapeLog.shape(of: try (0..<20).map { try people.value(seed: $0) }).keys
     #expect(
       keys.sorted() == [
         "born", "home", "marks", "marks.*.name", "marks.*.number", "mood", "mood.calm", "mood.loud", "mood.loud.level",

@@ -9,7 +9,7 @@ enum EnumShape: Equatable {
   /// No case has a payload. Nil if the cases cannot be made from their numbers.
   case plain(count: Int?)
   /// Some case has a payload.
-  case withPayloads
+  case withPayloads(count: Int)
 
   /// The kind of the metadata of an enum.
   private static let enumKind: UInt = 0x201
@@ -25,8 +25,13 @@ enum EnumShape: Equatable {
     let descriptor = metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
     let payloads = descriptor.load(fromByteOffset: Self.payloadCases, as: UInt32.self) & 0xff_ffff
     let count = Int(descriptor.load(fromByteOffset: Self.emptyCases, as: UInt32.self))
-    self = payloads > 0 ? .withPayloads : .plain(count: Self.isNumbered(type, count) ? count : nil)
+    self =
+      payloads > 0
+      ? .withPayloads(count: Int(payloads) + count) : .plain(count: Self.isNumbered(type, count) ? count : nil)
   }
+
+  /// The number of cases of an enum of which some have payloads; nil for other types.
+  var casesWithPayloads: Int? { if case .withPayloads(let count) = self { count } else { nil } }
 
   /// The number of cases of an enum without payloads whose cases can be made from their numbers; nil for other types.
   var plainCases: Int? { if case .plain(let count) = self { count } else { nil } }
