@@ -45,7 +45,7 @@ struct CompareCommand: ParsableCommand {
     }
     let comparison = try sides.comparison(of: chosen.chosen(), options)
     switch format {
-    case .text: Output.line(comparison.text(Output.isTerminal ? .terminal : .plain))
+    case .text: Output.line(comparison.text(Output.style))
     case .json: Output.line(try comparison.json())
     case .html: Output.line(comparison.html)
     }

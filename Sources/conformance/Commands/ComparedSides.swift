@@ -47,9 +47,12 @@ struct ComparedSides {
     let plan = options.plan
     let start = "Running \(backends.joined(separator: " and ")) with seed \(plan.seed).\n"
     FileHandle.standardError.write(Data(start.utf8))
-    let runner = Runner(
-      laws: laws, plan: plan, jobs: options.jobs ?? process.usualJobs, model: ReferenceAdapter.self)
-    let report = runner.run(try backends.map(process.adapter))
+    let jobs = options.jobs ?? process.usualJobs
+    let runner = Runner(laws: laws, plan: plan, jobs: jobs, model: ReferenceAdapter.self)
+    let adapters = try backends.map(process.adapter)
+    let control = RunControl()
+    let screen = RunScreen(control, plan, jobs: jobs, isText: false, try .parse([])) { _ in nil }
+    let report = screen.show { runner.run(adapters, known: .none, corpus: nil, sink: $0, control: control) }
     if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     return Dictionary(uniqueKeysWithValues: zip(backends, report.backends))
   }

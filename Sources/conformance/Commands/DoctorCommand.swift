@@ -39,8 +39,7 @@ struct DoctorCommand: ParsableCommand {
     let doctor = Doctor(
       plan: process.isInvolved ? plan.waiting(process.deadline.duration) : plan, model: ReferenceAdapter.self)
     let report = doctor.examine(adapter)
-    let style: TextStyle = Output.isTerminal ? .terminal : .plain
-    Output.line(output.format == .json ? try report.json() : DoctorText(report, style: style).text)
+    Output.line(output.format == .json ? try report.json() : DoctorText(report, style: Output.style).text)
     if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     switch report.verdict {
     case .pass: return

@@ -53,8 +53,7 @@ struct RunScreen {
     let options = options
     let named: @Sendable (Backend) -> String? = { options($0.name) }
     return TextSink(
-      style: traits.hasColours ? .terminal : .plain, detail: showing.detail, facts: facts.lines, options: named,
-      time: time, write)
+      style: Output.style, detail: showing.detail, facts: facts.lines, options: named, time: time, write)
   }
 
   /// The time since the run began.

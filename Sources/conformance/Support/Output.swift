@@ -1,9 +1,16 @@
+import ConformanceKit
 import Foundation
 
 /// Prints results to standard output, and everything else to standard error.
 enum Output {
   /// Whether standard output is a terminal.
   static let isTerminal = Stream.output.isTerminal
+
+  /// The style of text on standard output, from the terminal and the variables of the process.
+  static let style: TextStyle = {
+    let traits = TerminalTraits(isTerminal: isTerminal, environment: ProcessInfo.processInfo.environment)
+    return TextStyle(isColoured: traits.hasColours, columns: isTerminal ? Stream.output.width : nil)
+  }()
 
   /// Prints a question on the terminal without ending the line. It does not use standard output, which is only for
   /// results.

@@ -12,6 +12,8 @@ package struct StatusLine: Sendable {
   }
 
   private var samples: [Sample] = []
+  /// The law that the line shows. Between two laws, it is the one before; before the first and after the last, none.
+  private var name = ""
   private let timeBudget: Duration?
 
   /// Creates the line of a run that begins at the time zero.
@@ -21,7 +23,7 @@ package struct StatusLine: Sendable {
     self.timeBudget = timeBudget
   }
 
-  /// The line at a time.
+  /// The line at a time. It always has the time, if there is room for it, so that it changes each second.
   ///
   /// - Parameters:
   ///   - run: What the run does.
@@ -30,16 +32,18 @@ package struct StatusLine: Sendable {
   ///   - isEnding: Whether the run has been told to end.
   package mutating func text(_ run: RunSnapshot, at time: Duration, width: Int, isEnding: Bool = false) -> String {
     note(Sample(time: time, evaluations: run.evaluations))
-    if isEnding { return "Ending this case; interrupt again to end at once.".shortened(to: width) }
+    let clock = Part(time.clock, leastName: 4)
+    if isEnding { return Part.line("Ending this case; interrupt again to end at once.", [clock], width: width) }
+    if let law = run.laws.first { name = "\(law.backend)  \(law.id)" }
+    if run.finishedLaws == run.totalLaws { name = "" }
     let parts = [
-      Part(run.laws.first.map { "\($0.backend)  \($0.id)" } ?? "", importance: 5),
-      Part(run.laws.first.map(work) ?? "", importance: 3),
-      Part(rate, importance: 0),
-      Part(run.totalLaws == 0 ? "Starting" : "\(run.finishedLaws) of \(run.totalLaws.counted("law"))", importance: 4),
-      Part(time.clock, importance: 2),
-      Part(left(run, time).map { "\($0.clock) left" } ?? "", importance: 1),
+      Part(run.laws.first.map(work) ?? "", rank: 2),
+      Part(rate, rank: 0),
+      Part(run.totalLaws == 0 ? "Starting" : "\(run.finishedLaws) of \(run.totalLaws.counted("law"))", leastName: 32),
+      clock,
+      Part(left(run, time).map { "\($0.clock) left" } ?? "", rank: 1),
     ]
-    return Part.line(parts.filter { !$0.text.isEmpty }, width: width)
+    return Part.line(name, parts.filter { !$0.text.isEmpty }, width: width)
   }
 
   /// Keeps the samples of the last seconds, and one older.
@@ -74,22 +78,35 @@ package struct StatusLine: Sendable {
   private static var leastShare: Double { 0.02 }
 }
 
-/// A part of a line. Parts of little importance are left out of a narrow line.
+/// A part of a line that begins with a name. A narrow line leaves parts out, and shortens the name.
 private struct Part {
   let text: String
-  let importance: Int
+  /// Which parts a narrow line leaves out first: those of the lowest rank.
+  private let rank: Int
+  /// The name is shortened to this length at least before the part is left out; nil if the name stays whole.
+  private let leastName: Int?
 
-  init(_ text: String, importance: Int) {
-    // The name of a backend comes from its adapter, and may contain anything.
-    self.text = String(text.unicodeScalars.filter { !$0.properties.generalCategory.isControl }.map(Character.init))
-    self.importance = importance
+  /// Makes a part that is left out before the name is shortened.
+  init(_ text: String, rank: Int) {
+    (self.text, self.rank, leastName) = (text, rank, nil)
   }
 
-  static func line(_ parts: [Part], width: Int) -> String {
-    let line = parts.map(\.text).joined(separator: "  ")
+  /// Makes a part that stays as long as a name of some length fits beside it.
+  init(_ text: String, leastName: Int) {
+    (self.text, rank, self.leastName) = (text, .max - leastName, leastName)
+  }
+
+  static func line(_ name: String, _ parts: [Part], width: Int) -> String {
+    // The name of a backend comes from its adapter, and may contain anything.
+    let name = String(name.unicodeScalars.filter { !$0.properties.generalCategory.isControl }.map(Character.init))
+    let line = ([name] + parts.map(\.text)).filter { !$0.isEmpty }.joined(separator: "  ")
     guard line.count > width else { return line }
-    guard parts.count > 1, let least = parts.map(\.importance).min() else { return line.shortened(to: width) }
-    return self.line(parts.filter { $0.importance != least }, width: width)
+    guard let first = parts.min(by: { $0.rank < $1.rank }) else { return line.shortened(to: width) }
+    let room = name.count - (line.count - width)
+    if let least = first.leastName, room >= least {
+      return self.line(name.shortened(to: room), parts, width: width)
+    }
+    return self.line(name, parts.filter { $0.rank != first.rank }, width: width)
   }
 }
 

@@ -31,17 +31,18 @@ package struct DoctorText: Sendable {
   }
 
   private func list(_ words: [String]) -> String {
-    words.isEmpty ? "none" : words.joined(separator: ", ")
+    let text = words.isEmpty ? "none" : words.joined(separator: ", ")
+    return style.broken(text, at: Self.listColumn, hangingBy: Self.listColumn)
   }
 
   private func lines(of diagnosis: Diagnosis) -> [String] {
     let mark = style.coloured(
       diagnosis.verdict == .pass ? "ok     " : diagnosis.verdict.rawValue.padding(7), diagnosis.verdict)
-    let cases = diagnosis.verdict == .pass ? style.faint(diagnosis.cases.counted("case")) : diagnosis.reason ?? ""
+    let cases = diagnosis.verdict == .pass ? style.faint(diagnosis.cases.counted("case")) : reason(of: diagnosis)
     let head = "\(mark) \(diagnosis.title.padding(52)) \(cases)".trimmedAtEnd
     guard let finding = diagnosis.finding else { return [head] + hint(diagnosis) }
     return [
-      head, "        law       \(finding.law): \(finding.statement)",
+      head, "        law       \(fact("\(finding.law): \(finding.statement)"))",
       "        program   \(finding.program.operations.map(\.description).joined(separator: "; "))",
       "        expected  \(finding.mismatch.expected.reportText)",
       "        actual    \(finding.mismatch.actual.reportText)",
@@ -49,8 +50,19 @@ package struct DoctorText: Sendable {
   }
 
   private func hint(_ diagnosis: Diagnosis) -> [String] {
-    diagnosis.hint.map { ["        hint      \($0)"] } ?? []
+    diagnosis.hint.map { ["        hint      \(fact($0))"] } ?? []
   }
+
+  private func reason(of diagnosis: Diagnosis) -> String {
+    style.broken(diagnosis.reason ?? "", at: Self.reasonColumn, hangingBy: Self.lawColumn)
+  }
+
+  private func fact(_ text: String) -> String {
+    style.broken(text, at: Self.factColumn, hangingBy: Self.factColumn)
+  }
+
+  // Where the parts of a line begin.
+  private static let (lawColumn, listColumn, factColumn, reasonColumn) = (8, 16, 18, 61)
 
   private var summary: String {
     let failures = report.diagnoses.count { $0.verdict == .fail }

@@ -48,7 +48,7 @@ public struct FindingText: Sendable {
   public var text: String {
     ([
       headline,
-      "  \(finding.statement)", "",
+      "  " + style.broken(finding.statement, at: 2, hangingBy: 2), "",
       style.faint("  \(size)"),
       finding.program.swiftLiteral.indented(by: 4), "",
     ] + facts.lines + trailer).joined(separator: "\n")

@@ -28,14 +28,19 @@ package struct MismatchText: Sendable {
   /// The place, the expected and the actual response, the kind of failure and what triggers it. Each line begins with
   /// the name of the fact.
   var facts: [String] {
-    let facts = [
+    // The spaces of values count, and a value may have line breaks of its own.
+    let values = [
       ("at", place), ("expected", mismatch.expected.reportText),
       ("actual", mismatch.actual.reportText), ("change", mismatch.change),
     ]
-    return (facts + TriggerText(triggers).facts + notes.map { ($0.name, $0.text) }).map { name, text in
-      "\(name.padding(10))\(text)"
+    let words = (TriggerText(triggers).facts + notes.map { ($0.name, $0.text) }).map { name, text in
+      (name, style.broken(text, at: Self.factColumn, hangingBy: Self.factColumn))
     }
+    return (values + words).map { name, text in "\(name.padding(10))\(text)" }
   }
+
+  /// Where a fact begins, after two spaces and its name.
+  private static let factColumn = 12
 
   /// The lines of the facts and of the timeline. An empty line follows each of them.
   package var lines: [String] {

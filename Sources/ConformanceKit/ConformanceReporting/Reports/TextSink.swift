@@ -116,8 +116,12 @@ package final class TextSink: EventSink {
 
   private func line(_ report: LawReport, _ detail: String) -> String {
     let verdict = report.verdict.rawValue.padding(6)
-    return "  " + style.coloured(verdict, report.verdict) + " " + report.law.padding(46) + " " + style.faint(detail)
+    let head = "  " + style.coloured(verdict, report.verdict) + " " + report.law.padding(46) + " "
+    return head + style.faint(style.broken(detail, at: Self.detailColumn, hangingBy: Self.detailColumn))
   }
+
+  /// Where the number of cases, or the reason of a verdict, begins.
+  private static let detailColumn = 56
 
   private func finish(_ report: Report) {
     let known = report.backends.flatMap { backend in
@@ -125,16 +129,22 @@ package final class TextSink: EventSink {
     }
     if !known.isEmpty, detail != .quiet { write("\n" + style.strong("Known failures")) }
     for (backend, finding) in known where detail != .quiet {
-      write("  \(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")")
+      let text = "\(backend.name)  \(finding.law)  \(finding.fingerprint)  \(finding.knownReason ?? "")"
+      write("  " + style.broken(text, at: 2, hangingBy: 4))
     }
     for backend in report.backends {
       tell(backend.findings.filter { $0.knownReason == nil }, backend.backend, seed: report.seed)
     }
     write("\n" + RunSums(report, style).text(after: time?()))
     if detail != .quiet {
-      for backend in report.backends { LawCount(backend.laws).text(of: backend.backend.name).map(write) }
+      for backend in report.backends { LawCount(backend.laws).text(of: backend.backend.name).map(writeBroken) }
     }
-    EndingText(report).lines.forEach(write)
+    EndingText(report).lines.forEach(writeBroken)
+  }
+
+  /// Writes a line of words, whose other lines are indented if it does not fit.
+  private func writeBroken(_ line: String) {
+    write(style.broken(line, at: 0, hangingBy: 2))
   }
 
   /// Writes findings, the first of each group in full.
@@ -142,7 +152,7 @@ package final class TextSink: EventSink {
     for group in FindingGroups(findings).groups {
       let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed).text
       write("\n" + text)
-      if let summary = group.summary { write("\n  " + summary) }
+      if let summary = group.summary { write("\n  " + style.broken(summary, at: 2, hangingBy: 2)) }
     }
   }
 }

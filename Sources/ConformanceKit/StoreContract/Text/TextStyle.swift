@@ -1,11 +1,20 @@
-/// The style of text for people: with the colours of a terminal, or plain.
+/// The style of text for people: with the colours of a terminal or plain, and broken into lines that fit or not.
 package struct TextStyle: Sendable {
   private let isColoured: Bool
+  private let columns: Int?
 
   /// Plain text, without any control characters.
   package static let plain = TextStyle(isColoured: false)
-  /// Text with the colours of a terminal.
-  package static let terminal = TextStyle(isColoured: true)
+
+  /// Makes a style.
+  ///
+  /// - Parameters:
+  ///   - isColoured: Whether the text has the colours of a terminal.
+  ///   - columns: The number of columns that text is broken to fit, or nil if a line may have any length.
+  package init(isColoured: Bool, columns: Int? = nil) {
+    self.isColoured = isColoured
+    self.columns = columns
+  }
 
   package func strong(_ text: String) -> String { wrap(text, "1") }
   package func faint(_ text: String) -> String { wrap(text, "2") }
@@ -16,6 +25,33 @@ package struct TextStyle: Sendable {
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
+
+  /// Returns a text with line breaks in the place of spaces, so that each line fits the columns. A word that does not
+  /// fit stays whole. Where little room is left, the text stays as it is.
+  ///
+  /// Do not break what people copy, such as a command, or a value whose spaces count.
+  ///
+  /// - Parameters:
+  ///   - text: A text of one line, without colours.
+  ///   - start: The column in which it begins, counted from 0.
+  ///   - indent: The column in which its other lines begin.
+  package func broken(_ text: String, at start: Int, hangingBy indent: Int) -> String {
+    guard let columns, columns - indent >= Self.leastRoom else { return text }
+    var (lines, column) = ([""], start)
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let isFirst = lines == [""]
+      if !isFirst, column + 1 + word.count > columns {
+        lines.append(String(word))
+        column = indent + word.count
+      } else {
+        lines[lines.count - 1] += (isFirst ? "" : " ") + word
+        column += word.count + (isFirst ? 0 : 1)
+      }
+    }
+    return lines.joined(separator: "\n").hanging(by: indent)
+  }
+
+  private static let leastRoom = 20
 }
 
 extension String {

@@ -41,6 +41,29 @@ import Testing
     #expect(drawn.last?.contains("laws  ") == false)
   }
 
+  /// Words are not cut at the margin: a line that is too long goes on below its beginning.
+  @Test(arguments: [60, 80] as [UInt16])
+  func wordsFitTheTerminal(columns: UInt16) throws {
+    let run = ["run", "--backend", "foundation-json", "--seed", "1", "--scenario", "observation", "--law", "*.limits"]
+    let lines = try screen(run, ["NO_COLOR": "1"], columns: columns).components(separatedBy: "\r\n")
+      .compactMap { $0.components(separatedBy: "\u{1B}[K").last }
+    #expect(lines.contains { $0.hasPrefix("foundation-json: ") })
+    // A narrow terminal has no room for a column of reasons.
+    #expect(lines.filter { $0.count > columns }.allSatisfy { columns < 80 && $0.hasPrefix("  skip ") }, "\(lines)")
+    let reason = try #require(lines.firstIndex { $0.hasPrefix("  skip   round-trip.limits  ") })
+    #expect(lines[reason + 1].hasSuffix("declare limits") == (columns == 80))
+  }
+
+  /// All commands with colours take the same variables.
+  @Test(arguments: [
+    ["doctor", "--cases", "1"], ["compare", "reference", "foundation-json", "--law", "round-trip.value"],
+  ])
+  func otherCommandsTakeTheVariables(arguments: [String]) throws {
+    #expect(try screen(arguments, columns: 80).contains("\u{1B}["))
+    #expect(try !screen(arguments, ["NO_COLOR": "1"], columns: 80).contains("\u{1B}["))
+    #expect(try Conformance().run(arguments, environment: ["FORCE_COLOR": "1"]).output.contains("\u{1B}["))
+  }
+
   @Test(arguments: [["TERM": "dumb"], ["NO_COLOR": "1"]])
   func variablesTurnItsAbilitiesOff(environment: [String: String]) throws {
     let text = try screen(Self.run, environment, columns: 80)

@@ -1,3 +1,4 @@
+import ConformanceLaws
 import Testing
 
 @testable import ConformanceChecking
@@ -6,10 +7,11 @@ import Testing
 /// The line that shows what a run does, by what the run does, the time and the width.
 @Suite struct StatusLineTests {
   private func run(
-    _ evaluations: Int = 0, cases: Int = 37, isShrinking: Bool = false, finished: Int = 20, of total: Int = 80
+    _ evaluations: Int = 0, of law: String = "round-trip.value", on backend: String = "reference", cases: Int = 37,
+    isShrinking: Bool = false, finished: Int = 20, of total: Int = 80
   ) -> RunSnapshot {
     let law = RunSnapshot.Law(
-      id: "round-trip.value", backend: "reference", cases: cases, plannedCases: 100, evaluations: 812,
+      id: law, backend: backend, cases: cases, plannedCases: 100, evaluations: 812,
       isShrinking: isShrinking)
     return RunSnapshot(laws: [law], evaluations: evaluations, finishedLaws: finished, totalLaws: total)
   }
@@ -22,13 +24,15 @@ import Testing
         == "reference  round-trip.value  37/100  1000/s  20 of 80 laws  0:04  0:11 left")
   }
 
-  /// Nothing but the time changes while a store takes long to answer.
-  @Test(arguments: [40, 60, 80, 200])
-  func itChangesEachSecondThoughNothingElseDoes(width: Int) {
-    var line = StatusLine()
-    let texts = (0..<200).map { line.text(run(), at: .seconds($0), width: width) }
-    let hasTime = width >= 60
-    #expect(Set(texts).count == (hasTime ? 200 : 1))
+  /// Nothing but the time changes while a store takes long to answer, or while its last case ends.
+  @Test(arguments: [12, 40, 60, 80, 200], [false, true])
+  func itChangesEachSecondThoughNothingElseDoes(width: Int, isEnding: Bool) {
+    let longest = Law.standard.map(\.id).max { $0.count < $1.count } ?? ""
+    for run in [run(), run(of: longest, on: "foundation-plist-binary", finished: 174, of: 303)] {
+      var line = StatusLine()
+      let texts = (0..<200).map { line.text(run, at: .seconds($0), width: width, isEnding: isEnding) }
+      #expect(Set(texts).count == 200, "\(texts[0])")
+    }
   }
 
   @Test(arguments: 0...90)
@@ -39,11 +43,15 @@ import Testing
     }
   }
 
-  @Test func aNarrowLineKeepsTheLaw() {
+  @Test(arguments: [
+    (79, "foundation-plist-binary  concurrent-converter.same-as-s…  174 of 303 laws  0:00"),
+    (45, "foundation-plist-binary  concurrent-co…  0:00"), (30, "foundation-plist-binary…  0:00"),
+    (10, "fou…  0:00"), (9, "foundati…"),
+  ])
+  func aNarrowLineShortensTheNameAndKeepsTheTime(width: Int, expected: String) {
     var line = StatusLine()
-    #expect(line.text(run(), at: .zero, width: 45) == "reference  round-trip.value  20 of 80 laws")
-    #expect(line.text(run(), at: .zero, width: 30) == "reference  round-trip.value")
-    #expect(line.text(run(), at: .zero, width: 20) == "reference  round-tr…")
+    let run = run(of: "concurrent-converter.same-as-serial", on: "foundation-plist-binary", finished: 174, of: 303)
+    #expect(line.text(run, at: .zero, width: width) == expected)
   }
 
   @Test func itCountsTheProgramsOfShrinking() {
@@ -68,7 +76,7 @@ import Testing
   @Test func itSaysThatTheCaseIsTheLast() {
     var line = StatusLine()
     let text = line.text(run(), at: .zero, width: 80, isEnding: true)
-    #expect(text == "Ending this case; interrupt again to end at once.")
+    #expect(text == "Ending this case; interrupt again to end at once.  0:00")
   }
 
   @Test func aNameCannotMoveTheCursor() {
@@ -76,6 +84,16 @@ import Testing
     var hostile = run()
     hostile.laws[0].backend = "a\r\n\u{1B}[2Jb\u{2028}\u{202E}"
     #expect(line.text(hostile, at: .zero, width: 80).hasPrefix("a[2Jb  round-trip.value"))
+  }
+
+  /// The line does not jump each time that a law is done.
+  @Test func theNameStaysUntilAnotherLawBegins() {
+    var line = StatusLine()
+    _ = line.text(run(), at: .zero, width: 80)
+    let between = RunSnapshot(laws: [], evaluations: 0, finishedLaws: 21, totalLaws: 80)
+    #expect(line.text(between, at: .zero, width: 80) == "reference  round-trip.value  21 of 80 laws  0:00")
+    let after = RunSnapshot(laws: [], evaluations: 0, finishedLaws: 80, totalLaws: 80)
+    #expect(line.text(after, at: .zero, width: 80) == "80 of 80 laws  0:00")
   }
 
   @Test func aRunThatHasNotBegunHasALine() {

@@ -71,7 +71,7 @@ private struct ShownLines {
     #expect(!console.draw())
     #expect(
       sent.withLock { $0 } == [
-        "\r\u{1B}[KStarting  0:00", "\r\u{1B}[KStart…", "\r\u{1B}[Ka law\nStart…", "\r\u{1B}[K",
+        "\r\u{1B}[KStarting  0:00", "\r\u{1B}[K0:00", "\r\u{1B}[Ka law\n0:00", "\r\u{1B}[K",
       ])
   }
 
