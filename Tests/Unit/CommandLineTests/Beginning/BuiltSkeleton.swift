@@ -41,7 +41,7 @@
       guard built.status == 0 else { return built }
       return try conformance.shell(
         ".build/tests/run --testing-library swift-testing 2>&1",
-        environment: ["CONFORMANCE_CASES": "20", "CONFORMANCE_SEED": "1"])
+        environment: ["CONFORMANCE_CASES": "5", "CONFORMANCE_SEED": "1"])
     }
 
     /// The folder of the modules and objects that are built for these tests.
