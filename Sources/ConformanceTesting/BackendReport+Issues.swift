@@ -8,6 +8,7 @@ extension BackendReport {
   /// - Throws: The test's cancellation if every law was skipped.
   func recordIssues(seed: UInt64, at location: SourceLocation) throws {
     for problem in listProblems { Issue.record("\(problem)", sourceLocation: location) }
+    if let shutdown { Issue.record("\(backend.name): \(shutdown.reason)", sourceLocation: location) }
     for law in laws {
       record(law.findings.filter { $0.knownReason == nil }, seed, location)
       // A failure of the environment is thrown once, whichever laws it affected.

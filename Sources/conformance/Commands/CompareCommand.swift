@@ -46,8 +46,8 @@ struct CompareCommand: ParsableCommand {
     let comparison = try sides.comparison(of: chosen.chosen(), options)
     switch format {
     case .text: Output.line(comparison.text(Output.style))
-    case .json: Output.line(try comparison.json())
-    case .html: Output.line(comparison.html)
+    case .json: Output.json(try comparison.json())
+    case .html: Output.html(comparison.html)
     }
     guard comparison.isSame else { throw ExitCode(1) }
   }

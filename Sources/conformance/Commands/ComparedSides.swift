@@ -54,6 +54,7 @@ struct ComparedSides {
     let screen = RunScreen(control, plan, jobs: jobs, isText: false, try .parse([])) { _ in nil }
     let report = screen.show { runner.run(adapters, known: .none, corpus: nil, sink: $0, control: control) }
     if let failure = report.environmentFailure { throw EarlyEnd(failure) }
+    for failure in report.backends.compactMap(\.shutdown) { Output.message(failure) }
     return Dictionary(uniqueKeysWithValues: zip(backends, report.backends))
   }
 }

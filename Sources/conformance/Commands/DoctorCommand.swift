@@ -39,7 +39,11 @@ struct DoctorCommand: ParsableCommand {
     let doctor = Doctor(
       plan: process.isInvolved ? plan.waiting(process.deadline.duration) : plan, model: ReferenceAdapter.self)
     let report = doctor.examine(adapter)
-    Output.line(output.format == .json ? try report.json() : DoctorText(report, style: Output.style).text)
+    if output.format == .json {
+      Output.json(try report.json())
+    } else {
+      Output.line(DoctorText(report, style: Output.style).text)
+    }
     if let failure = report.environmentFailure { throw EarlyEnd(failure) }
     switch report.verdict {
     case .pass: return

@@ -13,7 +13,7 @@ struct LawsCommand: ParsableCommand {
 
   func run() throws {
     let listing = LawListing(Law.standard, ownTypes: OwnTypeLaw.allCases)
-    Output.line(output.format == .json ? try listing.json() : listing.text)
+    if output.format == .json { Output.json(try listing.json()) } else { Output.line(listing.text) }
   }
 }
 
@@ -28,7 +28,7 @@ struct BackendsCommand: ParsableCommand {
   func run() throws {
     let (available, absent) = BuiltInBackends.found()
     let listing = BackendListing(available.map(\.backend), absent: absent.map(\.backend))
-    Output.line(output.format == .json ? try listing.json() : listing.text)
+    if output.format == .json { Output.json(try listing.json()) } else { Output.line(listing.text) }
   }
 }
 

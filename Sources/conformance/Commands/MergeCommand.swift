@@ -26,7 +26,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     let report = try MergedReport(files: reports)
     try written.folder()?.write(report)
-    Output.line(output.format == .json ? report.json : report.text)
+    if output.format == .json { Output.json(report.json) } else { Output.line(report.text) }
     try JobSummary(environment: ProcessInfo.processInfo.environment)?.add(report)
     guard report.outcome == .conforms else { throw ExitCode(report.outcome.rawValue) }
   }

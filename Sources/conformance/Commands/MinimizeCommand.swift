@@ -37,6 +37,7 @@ struct MinimizeCommand: ParsableCommand {
     let law = try LawOptions.law(found.law)
     let adapter = try process.override(nil) ?? process.adapter(named: found.backend.name)
     let minimizer = Minimizer(evaluations: evaluations, model: ReferenceAdapter.self)
+    defer { adapter.shutDown().map { Output.message($0) } }
     switch try minimizer.minimize(found, law, on: adapter) {
     case .smaller(let smaller, let evaluations, let isMinimal, let failure):
       try smaller.replace(url)

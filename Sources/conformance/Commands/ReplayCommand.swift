@@ -60,7 +60,8 @@ struct ReplayCommand: ParsableCommand {
       backend: { [process] in Backends.isKnown($0) ? try process.adapter(named: $0) : nil },
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths)
-    Output.line(output.format == .json ? try result.json() : result.text)
+    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
+    for failure in result.shutdowns { Output.message(failure) }
     if let failure = result.environmentFailure { throw EarlyEnd(failure) }
     guard result.status == 0 else { throw ExitCode(result.status) }
   }

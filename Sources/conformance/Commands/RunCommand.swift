@@ -74,7 +74,7 @@ struct RunCommand: ParsableCommand {
       control, plan, jobs: jobs, isText: output.format == .text, showing, options: process.optionsOfBackend)
     let kept = keepsFindings ? store : nil
     let report = screen.show { runner.run(adapters, known: known, corpus: kept, sink: $0, control: control) }
-    if output.format == .json { Output.line(try report.json()) }
+    if output.format == .json { Output.json(try report.json()) }
     try folder?.write(report)
     try screen.tellGitHub(report, isShard: shard != nil)
     if kept == nil, report.hasNewFindings {

@@ -43,7 +43,7 @@ struct RunScreen {
       write: { stream.write($0) })
     console.start()
     defer { console.finish() }
-    return run(sink(traits) { console.line($0) })
+    return run(sink(traits) { console.line($0.visibleWithColours) })
   }
 
   private func sink(_ traits: TerminalTraits, _ write: @escaping @Sendable (String) -> Void) -> any EventSink {
@@ -69,7 +69,7 @@ struct RunScreen {
   func tellGitHub(_ report: Report, isShard: Bool) throws {
     guard isInGitHub else { return }
     let stream: Stream = isText ? .output : .error
-    for line in GitHubAnnotations(report).lines { stream.write(line + "\n") }
+    for line in GitHubAnnotations(report).lines { stream.write(line.visible + "\n") }
     guard !isShard else { return }
     try JobSummary(environment: environment, options: options)?.add(report)
   }

@@ -78,7 +78,7 @@ struct SelftestCommand: ParsableCommand {
     let result = try Selftest(
       seed: seed, cases: cases ?? 200, rounds: rounds, jobs: jobs, stores: stores, host: host
     ).run()
-    Output.line(output.format == .json ? try result.json() : result.text)
+    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
     if let failure = result.environmentFailure { throw EarlyEnd(failure) }
     guard result.isClean else { throw ExitCode(1) }
   }
@@ -88,7 +88,7 @@ struct SelftestCommand: ParsableCommand {
     let result = try GeneratedSelftest(
       count: count, seed: seed, cases: cases ?? 100, jobs: jobs, laws: try selection.chosen()
     ).run()
-    Output.line(output.format == .json ? try result.json() : result.text)
+    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
     guard result.isClean else { throw ExitCode(1) }
   }
 

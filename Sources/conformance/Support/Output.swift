@@ -15,16 +15,31 @@ enum Output {
   /// Prints a question on the terminal without ending the line. It does not use standard output, which is only for
   /// results.
   static func prompt(_ text: String) {
-    Stream.error.write(text)
+    Stream.error.write(text.visible)
   }
 
   /// Prints a message about the command to standard error.
   static func message(_ text: String) {
-    Stream.error.write(text + "\n")
+    Stream.error.write(text.visible + "\n")
+  }
+
+  /// Prints to standard error how an adapter failed to end.
+  static func message(_ failure: ShutdownFailure) {
+    message("Warning: \(failure.reason).")
   }
 
   /// Prints a line without buffering it, so that the progress of a long run is visible.
   static func line(_ text: String) {
+    Stream.output.write((style.isColoured ? text.visibleWithColours : text.visible) + "\n")
+  }
+
+  /// Prints JSON.
+  static func json(_ text: String) {
+    Stream.output.write(text.visibleJSON + "\n")
+  }
+
+  /// Prints a document for a browser, in which nothing of a store is unsafe.
+  static func html(_ text: String) {
     Stream.output.write(text + "\n")
   }
 

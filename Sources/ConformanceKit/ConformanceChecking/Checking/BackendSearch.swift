@@ -62,6 +62,7 @@ package struct BackendSearch: Sendable {
 
   /// Attributes failures of the laws' cases to other laws.
   private func account(for all: [LawReport], _ take: (Step) -> Void) {
+    let context = context.losingAtMost(CheckContext.lostDeadlinesAfterwards)
     var incidental = IncidentalSearch(allLaws, after: all, in: context)
     let own = Set(laws.map(\.id))
     for report in all {

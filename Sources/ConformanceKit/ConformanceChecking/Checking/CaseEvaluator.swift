@@ -102,7 +102,7 @@ struct CaseEvaluator: Sendable {
       case .incidental: return result
       case .undecided(let reason):
         // To repeat it would only take as long again.
-        if history.adapterFailure?.isStarved ?? false { return result }
+        if history.adapterFailure?.saysNothing ?? false { return result }
         undecided = reason
       case .unlawful(var found):
         found.timeline = Timeline(of: program, history, marking: found.step)
@@ -177,7 +177,7 @@ struct CaseEvaluator: Sendable {
       throw EnvironmentFailure(backend: setup.backend.name, law: law.id, reason: reason)
     }
     if let adapterFailure = actual.adapterFailure {
-      if adapterFailure.isStarved {
+      if adapterFailure.saysNothing {
         clockFailures.note(adapterFailure.outcome, occurredAgain: false)
         return (.undecided(reason: "\(adapterFailure)"), actual)
       }

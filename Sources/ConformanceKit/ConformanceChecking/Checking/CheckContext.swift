@@ -6,7 +6,7 @@ package import StoreHosting
 /// The values that all checks of one backend share: the backend, its reference model, the limits, and when to stop.
 package struct CheckContext: Sendable {
   /// The backend under test.
-  package let adapter: any StoreAdapter
+  package private(set) var adapter: any StoreAdapter
   /// The type of the reference model: a store that behaves exactly as the backend's promises require.
   let model: any ReferenceModel.Type
   /// The limits of the search and the deadlines.
@@ -49,6 +49,19 @@ package struct CheckContext: Sendable {
   /// Whether the deadline has passed.
   var isPastDeadline: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 
+  /// How many deadlines one search may lose to an adapter that is slow, hangs, or has to be started again.
+  package static let mostLostDeadlines = 12
+  /// How many more deadlines may be lost after the search of a law: to other failures of its programs, and again to keep
+  /// its findings. With what is under way at a limit, one law ends within 20 deadlines.
+  static let lostDeadlinesAfterwards = 2
+
+  /// The same context, with an adapter that may lose the time of a number of deadlines.
+  func losingAtMost(_ deadlines: Int) -> CheckContext {
+    var context = self
+    context.adapter = adapter.limitingLostTime(to: deadlines)
+    return context
+  }
+
   /// How many hangs a search waits for before it ends. Each one takes as long as the hang deadline.
   ///
   /// If the adapter can end a call, a hang costs no thread. Only the total waiting time is limited then.
@@ -68,7 +81,8 @@ extension CheckContext {
   /// Checks a law, and searches only for failures that have not been reported.
   private func check(_ law: Law, told: [KnownCause]) -> LawReport {
     if let report = reportIfSkipped(law) { return report }
-    var (report, time) = ElapsedTime.measuring { LawChecker(law, in: self, told: told).run() }
+    let limited = losingAtMost(Self.mostLostDeadlines)
+    var (report, time) = ElapsedTime.measuring { LawChecker(law, in: limited, told: told).run() }
     report.elapsed = time
     return report
   }

@@ -69,7 +69,7 @@ extension Mismatch {
     switch adapterFailure?.kind {
     case .crash: .crash
     case .hang: .hang
-    case .protocolError, .notStarted, .starved: .protocolError
+    case .protocolError, .notStarted, .starved, .givenUp: .protocolError
     case nil: isHang ? .hang : .law
     }
   }

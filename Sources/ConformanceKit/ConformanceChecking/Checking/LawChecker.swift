@@ -224,7 +224,7 @@ final class LawChecker: Sendable {
   }
 
   private func next(_ worker: Int) -> Proposal? {
-    let isLate = context.isLate
+    let isLate = context.isLate || context.adapter.hasLostItsTime
     return state.withLock { state in
       guard state.worker == worker else { return nil }
       let isOver = isLate || state.stop != nil || state.hangs + evaluator.unconfirmedFailures >= maximumHangs

@@ -1,5 +1,6 @@
 public import ConformanceLaws
 public import Generators
+package import StoreContract
 
 /// The result of checking one law on one backend.
 public struct LawReport: Sendable, Hashable {
@@ -77,6 +78,11 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable, Codable {
   case skip
   /// Nothing is known: an oracle reached its limit, no case could be run, or the run ended early.
   case unknown
+}
+
+extension ShutdownFailure {
+  /// The verdict on the adapter, as for a program that it fails to answer.
+  package var verdict: Verdict { isCrashOrHang ? .fail : .unknown }
 }
 
 extension LawReport {

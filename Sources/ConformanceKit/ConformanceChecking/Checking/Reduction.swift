@@ -76,5 +76,6 @@ struct Reduction {
 
   private var mayGoOn: Bool {
     evaluations < context.plan.shrinkEvaluations && hangsLeft > clockFailures.unconfirmed && !context.isLate
+      && !context.adapter.hasLostItsTime
   }
 }

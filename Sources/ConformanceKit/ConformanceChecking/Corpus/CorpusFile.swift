@@ -99,7 +99,7 @@ package struct CorpusFile: Sendable, Hashable {
   ///
   /// - Throws: ``CorpusError`` when the file cannot be written. It names the cause.
   package func replace(_ url: URL) throws(CorpusError) {
-    let data = try JSONFile.data(of: self, file: url.path(percentEncoded: false))
+    let data = try encoded(for: url.path(percentEncoded: false)).data
     try AtomicFile.alone(in: url.deletingLastPathComponent()) { () throws(CorpusError) in
       try AtomicFile.write(data, to: url)
     }
@@ -107,6 +107,25 @@ package struct CorpusFile: Sendable, Hashable {
 }
 
 extension CorpusFile {
+  /// The bytes of the file, and its content. If what the store did is too large or too deep for a file that can be read,
+  /// only the beginning of its description is kept.
+  ///
+  /// - Throws: ``CorpusError`` if the program itself is too large. No file is written that cannot be read.
+  func encoded(for path: String) throws(CorpusError) -> (data: Data, content: JSONNode) {
+    do throws(CorpusError) {
+      return try encodedWhole(for: path)
+    } catch {
+      var file = self
+      (file.expected, file.actual) = (.text(expected.description.bounded()), .text(actual.description.bounded()))
+      return try file.encodedWhole(for: path)
+    }
+  }
+
+  private func encodedWhole(for path: String) throws(CorpusError) -> (data: Data, content: JSONNode) {
+    let data = try JSONFile.data(of: self, file: path)
+    return (data, try JSONFile.content(Array(data), file: path, format: Self.format))
+  }
+
   /// The versions of the corpus file format.
   package static let format = FileFormat(migrations: [
     // 1 → 2

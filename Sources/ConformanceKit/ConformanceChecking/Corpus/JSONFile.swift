@@ -108,7 +108,16 @@ package enum JSONFile {
   /// - Throws: ``CorpusError`` when the content cannot be encoded, which is a defect of the kit.
   package static func data(of content: some Encodable, file: String) throws(CorpusError) -> Data {
     do {
-      return Data(try content.jsonBytes() + [UInt8(ascii: "\n")])
+      let data = Data(try content.jsonBytes() + [UInt8(ascii: "\n")])
+      guard data.count <= maximumBytes else {
+        throw CorpusError(
+          file: file,
+          problem: "it would have \(data.count) bytes, and no file of more than \(maximumBytes) can be read",
+          remedy: "minimize the program, or lower what limits its values")
+      }
+      return data
+    } catch let error as CorpusError {
+      throw error
     } catch {
       throw CorpusError(
         file: file, problem: "the content cannot be encoded: \(error)", remedy: "report this as a defect")

@@ -104,8 +104,8 @@ package struct ProgramFolder: Sendable, Hashable {
     let size: ProgramSize
 
     init(_ file: CorpusFile, _ path: String) throws(CorpusError) {
-      data = try JSONFile.data(of: file, file: path)
-      size = ProgramSize(in: try JSONFile.content(Array(data), file: path, format: CorpusFile.format))
+      let (data, content) = try file.encoded(for: path)
+      (self.data, size) = (data, ProgramSize(in: content))
     }
   }
 }

@@ -22,12 +22,17 @@ package struct Doctor: Sendable {
 
   /// Examines an adapter. Stops early if the environment fails or a basic examination has an unknown verdict.
   package func examine(_ adapter: some StoreAdapter) -> DoctorReport {
+    examined(adapter.limitingLostTime(to: CheckContext.mostLostDeadlines))
+  }
+
+  private func examined(_ adapter: some StoreAdapter) -> DoctorReport {
     let stop = RunStop()
     var diagnoses = Examination.basics.map { examine($0, adapter, stop) }
     if diagnoses.allSatisfy({ $0.verdict != .unknown }) {
       let keys = Semantics.Key.allCases.filter { !Examination.laws(of: $0).isEmpty }
       diagnoses += [examineDurability(of: adapter, stop)] + keys.map { examine($0, adapter, stop) }
     }
+    if let shutdown = adapter.shutDown() { diagnoses.append(Diagnosis(shutdown)) }
     return DoctorReport(
       backend: adapter.backend, seed: plan.seed, diagnoses: diagnoses, environmentFailure: stop.failure)
   }
@@ -98,6 +103,14 @@ struct RedeclaredAdapter<Base: StoreAdapter>: BoundedAdapter {
   var endsEachCall: Bool { base.endsEachCall }
 
   func waiting(_ times: Int) -> any StoreAdapter { Self.redeclared(base.waitingLonger(times), as: backend) }
+
+  func limited(to deadlines: Int) -> any StoreAdapter {
+    Self.redeclared(base.limitingLostTime(to: deadlines), as: backend)
+  }
+
+  var isNearlySpent: Bool { base.hasLostItsTime }
+
+  func endProcesses() -> ShutdownFailure? { base.shutDown() }
 
   private static func redeclared(_ other: some StoreAdapter, as backend: Backend) -> any StoreAdapter {
     RedeclaredAdapter<_>(other, as: backend)

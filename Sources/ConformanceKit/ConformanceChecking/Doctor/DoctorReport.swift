@@ -30,14 +30,25 @@ package struct Diagnosis: Sendable {
   package internal(set) var measured: [String] = []
   /// What to change; nil if there is nothing to say.
   package internal(set) var hint: String?
+  /// How the adapter's process failed to end when it was asked to; nil if this is not about that, or it ended.
+  package let shutdown: ShutdownFailure?
 
   init(title: String, reports: [LawReport]) {
     self.title = title
     self.reports = reports
+    shutdown = nil
+  }
+
+  init(_ shutdown: ShutdownFailure) {
+    title = "ends when it is asked to"
+    reports = []
+    hint = "After its response to `shutdown`, the adapter must write nothing more and exit with status 0."
+    self.shutdown = shutdown
   }
 
   /// The worst verdict of the laws; `skip` if all of them were skipped.
   package var verdict: Verdict {
+    if let shutdown { return shutdown.verdict }
     let verdicts = Set(reports.map(\.verdict))
     return [Verdict.fail, .unknown, .pass].first(where: verdicts.contains) ?? .skip
   }
@@ -46,7 +57,7 @@ package struct Diagnosis: Sendable {
   package var cases: Int { reports.map(\.cases).reduce(0, +) }
 
   /// Why the verdict is unknown or a law was skipped; nil otherwise.
-  package var reason: String? { reports.lazy.compactMap(\.reason).first }
+  package var reason: String? { shutdown?.reason ?? reports.lazy.compactMap(\.reason).first }
 
   /// The first finding, which is also the simplest one.
   package var finding: Finding? { reports.lazy.flatMap(\.findings).first }

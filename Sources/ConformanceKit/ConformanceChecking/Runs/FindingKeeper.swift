@@ -51,12 +51,16 @@ struct FindingKeeper {
   /// Whether the program of the existing file still shows the failure. The backend may have changed since it was
   /// written.
   ///
-  /// Returns true if the run has ended, because nothing can be checked then.
+  /// Returns true if that is not known, because the run has ended or the program has no result.
   private func shows(_ present: CorpusFile, _ file: CorpusFile, _ context: CheckContext) -> Bool {
     if present.program == file.program { return true }
     guard let law = Law.named(file.law) else { return false }
     let isShown = context.stop.unlessStopped { () throws(EnvironmentFailure) in
-      try present.isShown(to: law, in: context)
+      switch try context.result(of: present.program, under: law).ofGivenProgram {
+      case .unlawful(let found): present.resembles(found)
+      case .undecided: true
+      case .lawful, .incidental: false
+      }
     }
     return isShown ?? true
   }

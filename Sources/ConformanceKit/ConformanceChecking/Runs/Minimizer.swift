@@ -61,6 +61,7 @@ package struct Minimizer: Sendable {
 
   private func context(_ adapter: any StoreAdapter) -> CheckContext {
     CheckContext(adapter, model: model, plan: CheckPlan(seed: 0, shrinkEvaluations: evaluations))
+      .losingAtMost(CheckContext.mostLostDeadlines)
   }
 
   private func reason(_ result: CaseResult, isNot file: CorpusFile, _ law: Law, _ backend: Backend) -> String? {

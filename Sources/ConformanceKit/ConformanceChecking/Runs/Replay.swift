@@ -55,7 +55,9 @@ package struct Replay: Sendable {
     } consume: {
       files.append(try $0.get())
     }
-    return ReplayResult(files: files, environmentFailure: stop.failure)
+    let used = [override].compactMap(\.self) + backends.values.compactMap { try? $0.get() }
+    return ReplayResult(
+      files: files, environmentFailure: stop.failure, shutdowns: used.compactMap { $0.shutDown() })
   }
 
   private func replay(
@@ -85,6 +87,7 @@ package struct Replay: Sendable {
     if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
     if stop.failure != nil { return (.unknown, "not run: the run ended early") }
     let context = CheckContext(adapter, model: model, plan: CheckPlan(seed: 0, hangDeadline: hangDeadline))
+      .losingAtMost(CheckContext.mostLostDeadlines)
     let result: CaseResult
     do throws(EnvironmentFailure) {
       result = try context.result(of: file.program, under: law)
@@ -123,6 +126,9 @@ private final class Remembered<Value: Sendable>: Sendable {
     self.ask = ask
   }
 
+  /// The values that were computed, by name.
+  var values: [Value] { responses.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+
   subscript(name: String) -> Value {
     responses.withLock { responses in
       if let response = responses[name] { return response }
@@ -153,6 +159,8 @@ package struct ReplayResult: Sendable {
   package let files: [File]
   /// The environment failure that kept files from running; nil if there was none.
   package let environmentFailure: EnvironmentFailure?
+  /// How adapters failed to end when they were asked to. They do not change the status, which is about the files.
+  package let shutdowns: [ShutdownFailure]
 
   /// The exit status: 1 if a file fails in a way that is not known; otherwise 3 if a verdict is unknown or nothing ran;
   /// otherwise 0.

@@ -47,14 +47,15 @@ public struct Report: Sendable, Hashable {
   /// whole run.
   public var outcome: Outcome {
     Outcome(
-      counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty }, isPart: shard != nil)
+      counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty },
+      shutdowns: backends.compactMap { $0.shutdown?.verdict }, isPart: shard != nil)
   }
 
   /// The overall result of a run. The raw value is the exit status.
   public enum Outcome: Int32, Sendable, Hashable {
     /// No law was broken, except in known ways.
     case conforms = 0
-    /// A law was broken, or a list of known failures has a problem.
+    /// A law was broken, an adapter crashed or hung when it was asked to end, or a list of known failures has a problem.
     case violates = 1
     /// A verdict is unknown, or nothing ran.
     case inconclusive = 3
@@ -64,11 +65,12 @@ public struct Report: Sendable, Hashable {
     /// - Parameters:
     ///   - count: Returns the number of laws with a verdict.
     ///   - hasListProblems: Whether a list of known failures has a problem.
+    ///   - shutdowns: The verdicts on adapters that failed to end when they were asked to.
     ///   - isPart: Whether this is a shard, which may contain no law that could run.
-    package init(counting count: (Verdict) -> Int, hasListProblems: Bool, isPart: Bool) {
-      if count(.fail) > 0 || hasListProblems {
+    package init(counting count: (Verdict) -> Int, hasListProblems: Bool, shutdowns: [Verdict] = [], isPart: Bool) {
+      if count(.fail) > 0 || hasListProblems || shutdowns.contains(.fail) {
         self = .violates
-      } else if count(.unknown) > 0 || (!isPart && count(.pass) + count(.known) == 0) {
+      } else if count(.unknown) > 0 || !shutdowns.isEmpty || (!isPart && count(.pass) + count(.known) == 0) {
         self = .inconclusive
       } else {
         self = .conforms
@@ -94,11 +96,16 @@ public struct BackendReport: Sendable, Hashable {
   public var laws: [LawReport]
   /// The problems of the backend's list of known failures, each with the command that corrects it.
   package var listProblems: [ListProblem]
+  /// How the adapter's process failed to end when it was asked to; nil if it ended, or there was none.
+  package var shutdown: ShutdownFailure?
 
   /// Creates the report of one backend.
-  package init(backend: Backend, laws: [LawReport], listProblems: [ListProblem] = []) {
+  package init(
+    backend: Backend, laws: [LawReport], listProblems: [ListProblem] = [], shutdown: ShutdownFailure? = nil
+  ) {
     self.backend = backend
     self.laws = laws
     self.listProblems = listProblems
+    self.shutdown = shutdown
   }
 }

@@ -120,18 +120,18 @@ public struct Runner: Sendable {
     sink.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
-    let examined = list.examined(for: self.laws, in: context) { keeper.keep($0, in: context) }
+    let examined = list.examined(for: self.laws, in: context) { keeper.keep($0, in: context.forKeeping) }
     var context = context
     context.listed = examined.causes
     BackendSearch(laws, of: self.laws, in: context, jobs: jobs).run { step in
       switch step {
       case .law(let report):
-        let kept = keeper.keep(examined.applied(to: report), list, in: context)
+        let kept = keeper.keep(examined.applied(to: report), list, in: context.forKeeping)
         reports.append(kept)
         if kept.verdict != .skip { control.activity.finishLaw() }
         sink.record(.lawFinished(kept, on: backend))
       case .incidental(let report):
-        let kept = keeper.keep(examined.marked(report), list, in: context)
+        let kept = keeper.keep(examined.marked(report), list, in: context.forKeeping)
         sink.record(.incidentalFinding(reports.add(incidental: kept), on: backend))
       case .explained(let failures, let law):
         guard let index = reports.firstIndex(where: { $0.law == law }) else { return }
@@ -142,7 +142,8 @@ public struct Runner: Sendable {
     }
     // Nothing is known about the list if the environment failed.
     let problems = control.stop.failure == nil ? examined.problems(of: laws) : []
-    let report = BackendReport(backend: backend, laws: reports, listProblems: problems)
+    let report = BackendReport(
+      backend: backend, laws: reports, listProblems: problems, shutdown: context.adapter.shutDown())
     sink.record(.backendFinished(report))
     return report
   }
@@ -163,4 +164,9 @@ public struct Runner: Sendable {
     guard let shard else { return laws }
     return laws.filter { shard.takes($0.id, on: backend.name) }
   }
+}
+
+extension CheckContext {
+  /// The context in which a finding is compared with the corpus.
+  fileprivate var forKeeping: CheckContext { losingAtMost(Self.lostDeadlinesAfterwards) }
 }

@@ -40,7 +40,8 @@ package struct DoctorText: Sendable {
       diagnosis.verdict == .pass ? "ok     " : diagnosis.verdict.rawValue.padding(7), diagnosis.verdict)
     let cases = diagnosis.verdict == .pass ? style.faint(diagnosis.cases.counted("case")) : reason(of: diagnosis)
     let head = "\(mark) \(diagnosis.title.padding(52)) \(cases)".trimmedAtEnd
-    guard let finding = diagnosis.finding else { return [head] + hint(diagnosis) }
+    let log = (diagnosis.shutdown?.log ?? "").split(separator: "\n").map { "        log       \($0)" }
+    guard let finding = diagnosis.finding else { return [head] + log + hint(diagnosis) }
     return [
       head, "        law       \(fact("\(finding.law): \(finding.statement)"))",
       "        program   \(finding.program.operations.map(\.description).joined(separator: "; "))",

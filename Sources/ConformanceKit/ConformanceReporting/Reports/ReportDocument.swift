@@ -50,6 +50,7 @@ struct ReportDocument: Encodable {
     let semantics: WireForm<Semantics>
     let laws: [LawDocument]
     let listProblems: [String]
+    let shutdown: ShutdownDocument?
 
     init(_ report: BackendReport) {
       name = report.backend.name
@@ -58,7 +59,24 @@ struct ReportDocument: Encodable {
       semantics = WireForm(report.backend.semantics)
       laws = report.laws.map { LawDocument($0, on: report.backend) }
       listProblems = report.listProblems.map(\.description)
+      shutdown = report.shutdown.map(ShutdownDocument.init)
     }
+  }
+
+  /// How an adapter's process failed to end when it was asked to.
+  struct ShutdownDocument: Sendable, Codable {
+    let verdict: Verdict
+    let reason: String
+    let log: String
+
+    init(_ failure: ShutdownFailure) {
+      verdict = failure.verdict
+      reason = failure.reason
+      log = failure.log
+    }
+
+    /// The reason, and the end of the adapter's log.
+    var text: String { ([reason] + log.split(separator: "\n").map { "log: \($0)" }).joined(separator: "\n") }
   }
 
   struct LawDocument: Encodable {

@@ -100,6 +100,10 @@ package final class TextSink: EventSink {
     for problem in report.listProblems {
       tell(style.bad("  list   ") + "\(problem)".hanging(by: 9), ifQuiet: true)
     }
+    if let shutdown = report.shutdown.map(ReportDocument.ShutdownDocument.init) {
+      let verdict = style.coloured(shutdown.verdict.rawValue.padding(6), shutdown.verdict)
+      tell("  \(verdict) shutdown: " + shutdown.text.hanging(by: 9), ifQuiet: true)
+    }
   }
 
   /// Writes which findings explain the failures of a law without a verdict.

@@ -29,6 +29,15 @@ package protocol BoundedAdapter: StoreAdapter {
 
   /// An adapter of the same stores that waits longer for each call. See ``StoreAdapter/waitingLonger(_:)``.
   func waiting(_ times: Int) -> any StoreAdapter
+
+  /// The same adapter for one search. See ``StoreAdapter/limitingLostTime(to:)``.
+  func limited(to deadlines: Int) -> any StoreAdapter
+
+  /// Whether a search should end. See ``StoreAdapter/hasLostItsTime``.
+  var isNearlySpent: Bool { get }
+
+  /// Ends the processes of the stores. See ``StoreAdapter/shutDown()``.
+  func endProcesses() -> ShutdownFailure?
 }
 
 extension StoreAdapter {
@@ -42,6 +51,22 @@ extension StoreAdapter {
   package func waitingLonger(_ times: Int) -> any StoreAdapter {
     (self as? any BoundedAdapter)?.waiting(times) ?? self
   }
+
+  /// The same adapter for one search, which may lose the time of a number of deadlines to slow answers, failures and
+  /// restarts. After that the adapter is not asked any more. An adapter that is limited already stays so.
+  package func limitingLostTime(to deadlines: Int) -> any StoreAdapter {
+    (self as? any BoundedAdapter)?.limited(to: deadlines) ?? self
+  }
+
+  /// Whether a search has lost most of the time that it may lose, and should end.
+  package var hasLostItsTime: Bool { (self as? any BoundedAdapter)?.isNearlySpent ?? false }
+
+  /// Asks the processes of the stores to end, and kills those that do not. Call it after the last program. The adapter
+  /// starts new processes if it is used again.
+  ///
+  /// - Returns: The first failure to end since the adapter was made. Nil if all processes ended as the protocol
+  ///   requires, or the stores live in this process.
+  package func shutDown() -> ShutdownFailure? { (self as? any BoundedAdapter)?.endProcesses() }
 }
 
 /// The description of a backend that an adapter gives to the kit.

@@ -13,6 +13,8 @@ public struct AdapterFailure: Error, Sendable, Hashable {
     case hang(deadline: Duration)
     /// The adapter did not reply, and got too little processor time to tell why. It was killed. The text names the load.
     case starved(load: String)
+    /// The adapter was not asked, because the search has lost too much time to it. The text says how much.
+    case givenUp(String)
     /// The adapter wrote something that breaks the protocol. The line is shortened if it is long.
     case protocolError(Fault, reason: String, line: String)
     /// The adapter could not be started, for the given reason.
@@ -85,6 +87,7 @@ extension AdapterFailure: CustomStringConvertible {
     case .crash(.exit(let status)): "exited with status \(status)"
     case .hang(let deadline): "gave no answer within \(deadline.seconds) s"
     case .starved: "gave no answer, on a machine that is too busy to tell why"
+    case .givenUp: "was not asked any more"
     case .protocolError(let fault, _, _): "broke the adapter protocol (\(fault.rawValue))"
     case .notStarted: "could not be started"
     }
@@ -99,6 +102,7 @@ extension AdapterFailure: CustomStringConvertible {
     // A hang in the kit's own process has the same name. The call that hangs is not known there.
     case .hang: "hang"
     case .starved: "starved"
+    case .givenUp: "given up"
     case .protocolError(let fault, _, _): "protocol error: \(fault.rawValue)\(place)"
     case .notStarted: "not started"
     }
@@ -107,13 +111,18 @@ extension AdapterFailure: CustomStringConvertible {
   private var reason: String? {
     switch kind {
     case .crash, .hang: nil
-    case .protocolError(_, let reason, _), .notStarted(let reason), .starved(let reason): reason
+    case .protocolError(_, let reason, _), .notStarted(let reason), .starved(let reason), .givenUp(let reason): reason
     }
   }
 
   /// Whether the adapter got too little processor time for a result.
   package var isStarved: Bool {
     if case .starved = kind { true } else { false }
+  }
+
+  /// Whether the failure says nothing about the adapter: it got too little processor time, or was not asked.
+  package var saysNothing: Bool {
+    if case .givenUp = kind { true } else { isStarved }
   }
 
   /// Whether the adapter did not reply in time.

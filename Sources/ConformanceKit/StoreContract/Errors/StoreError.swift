@@ -35,11 +35,11 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// - Parameters:
   ///   - kind: The kind of the error.
   ///   - property: The name of the property that caused the error, or nil if none did.
-  ///   - message: A message for people.
+  ///   - message: A message for people. Of a message of more than 8 KiB, only the beginning is kept.
   public init(_ kind: Kind, property: String? = nil, _ message: String) {
     self.kind = kind
-    self.property = property
-    self.message = message
+    self.property = property?.bounded(to: 1024)
+    self.message = message.bounded()
   }
 
   /// The error for every call of a closed store.

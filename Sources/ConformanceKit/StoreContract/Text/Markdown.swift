@@ -15,8 +15,9 @@ package struct MarkdownTable {
   }
 
   private static func escaped(_ cell: String) -> String {
-    cell.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: " ")
+    cell.visible.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: " ")
       .replacing("<", with: "&lt;").replacing("*", with: "\\*").replacing("_", with: "\\_").replacing("`", with: "\\`")
+      .replacing("[", with: "\\[").replacing("@", with: "&#64;")
   }
 }
 
@@ -31,6 +32,7 @@ package struct MarkdownCode {
   ///   - code: The code, which may contain any text.
   ///   - language: The language name for syntax highlighting.
   package init(_ code: String, language: String = "text") {
+    let code = code.visible
     let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     text = "\(fence)\(language)\n\(code)\n\(fence)"

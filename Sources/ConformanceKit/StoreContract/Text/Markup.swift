@@ -46,6 +46,7 @@ extension String {
       case "\n", "\t": text.unicodeScalars.append(scalar)
       // XML 1.0 cannot represent these characters.
       case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: text += "\u{fffd}"
+      case _ where scalar.isUnsafe: text += String(scalar).visible
       default: text.unicodeScalars.append(scalar)
       }
     }

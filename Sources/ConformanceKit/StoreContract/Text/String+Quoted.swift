@@ -25,7 +25,16 @@ extension String {
   /// The text as one word of a shell command, quoted if necessary.
   package var shellWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy { Self.plainBytes.contains($0) }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    if isPlain { return self }
+    // A terminal would act on the characters themselves. This form is that of bash, zsh and ksh.
+    if visible != self {
+      let bytes = utf8.map { byte in
+        Self.plainBytes.contains(byte) || byte == 0x20
+          ? String(UnicodeScalar(byte)) : "\\x" + String(UInt16(byte) + 0x100, radix: 16).dropFirst()
+      }
+      return "$'\(bytes.joined())'"
+    }
+    return "'" + replacing("'", with: "'\\''") + "'"
   }
 
   /// The characters that have no special meaning in any shell.

@@ -1,6 +1,7 @@
 /// The style of text for people: with the colours of a terminal or plain, and broken into lines that fit or not.
 package struct TextStyle: Sendable {
-  private let isColoured: Bool
+  /// Whether the text has the colours of a terminal.
+  package let isColoured: Bool
   private let columns: Int?
 
   /// Plain text, without any control characters.
@@ -21,6 +22,9 @@ package struct TextStyle: Sendable {
   package func good(_ text: String) -> String { wrap(text, "32") }
   package func bad(_ text: String) -> String { wrap(text, "31") }
   package func uncertain(_ text: String) -> String { wrap(text, "33") }
+
+  /// What follows the escape character in the colours that a style uses.
+  static let colours = ["0", "1", "2", "31", "32", "33"].map { "[\($0)m" }
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -72,7 +72,9 @@ extension Mismatch.Side {
 extension Mismatch.Side {
   /// The side in the form that reports show. Values that can look alike and still differ are followed by their
   /// bytes.
-  package var reportText: String {
+  package var reportText: String { longText.bounded() }
+
+  private var longText: String {
     switch self {
     case .value(let value): value.mayHideBits ? "\(value)  (\(value.bytes))" : "\(value)"
     case .missing: "nothing: the property is missing"

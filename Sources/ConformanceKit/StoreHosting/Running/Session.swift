@@ -44,7 +44,7 @@ struct Session {
   /// The conversions that the run has recorded.
   var conversions: [Conversion] { context.conversions?.conversions ?? [] }
 
-  /// Closes the store, if one is open.
+  /// Closes the store, if one is open. A store that refuses is told by the programs that close or reopen it.
   mutating func end() {
     _ = close()
   }
@@ -131,8 +131,8 @@ struct Session {
     guard !operation.isKill else { return .malformed("a kill cannot be killed") }
     guard let process = location.process else {
       let response = perform(operation)
-      _ = close()
-      return .several([response])
+      let closing = close()
+      return closing == .done ? .several([response]) : closing
     }
     process.killNextCall(at: step)
     let response = perform(operation)

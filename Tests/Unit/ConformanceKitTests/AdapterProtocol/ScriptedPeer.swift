@@ -35,7 +35,7 @@ final class ScriptedPeer: AdapterPeer {
 
   func kill() { adapter.hangUp() }
 
-  func ending(within limit: Duration) -> AdapterFailure.Ending? { .signal(SIGKILL) }
+  func ending(within limit: Duration) -> AdapterFailure.Ending? { adapter.hasHungUp ? .signal(SIGKILL) : nil }
 
   var threadTimes: ThreadTimes? { times() }
 
@@ -61,6 +61,8 @@ final class ScriptedPeer: AdapterPeer {
       hangUp()
       close(input)
     }
+
+    var hasHungUp: Bool { output.withLock { $0 == nil } }
 
     func hangUp() {
       output.withLock { descriptor in

@@ -110,4 +110,37 @@ import Testing
         remedy: "name a corpus file, or a directory of them such as corpora/regressions")
     ) { try Corpus.files(at: [URL(filePath: "/nowhere/x.json")]) }
   }
+
+  /// A value of any size and depth: the file has the beginning of its description, and can be read.
+  @Test(arguments: 0..<3) func whatAStoreDoesNeverMakesAnUnreadableFile(index: Int) throws {
+    let values = [
+      Value.string(String(repeating: "x", count: 5 << 20)), .data(Array(repeating: 0, count: 4 << 20)),
+      (0..<100).reduce(Value.bool(true)) { value, _ in .array([value]) },
+    ]
+    try CorpusSamples.withDirectory { directory in
+      var file = CorpusSamples.smallFile
+      file.actual = .value(values[index])
+      let url = try Corpus(root: directory).write(file)
+      let read = try CorpusFile.read(from: url, catalogue: WireSamples.catalogue)
+      #expect(read.program == file.program)
+      let length = read.actual.description.utf8.count
+      #expect(length < 9000)
+      try file.replace(url)
+      let replaced = try CorpusFile.read(from: url, catalogue: WireSamples.catalogue)
+      let isSame = replaced.actual == read.actual
+      #expect(isSame)
+    }
+  }
+
+  /// A program that is too large is an error, and no file.
+  @Test func aProgramThatCannotBeReadIsNotWritten() throws {
+    try CorpusSamples.withDirectory { directory in
+      var file = CorpusSamples.smallFile
+      file.statement = String(repeating: "x", count: 5 << 20)
+      let error = #expect(throws: CorpusError.self) { _ = try Corpus(root: directory).write(file) }
+      #expect(error.map { "\($0)" }?.contains("no file of more than 4194304 can be read") == true)
+      let names = try CorpusSamples.names(in: directory)
+      #expect(names == [])
+    }
+  }
 }

@@ -10,12 +10,14 @@ struct BackendDigest: Sendable, Decodable {
   let version: String
   let laws: [LawDigest]
   let listProblems: [String]
+  let shutdown: ReportDocument.ShutdownDocument?
 
   init(_ report: ReportDocument.BackendDocument) {
     name = report.name
     version = report.version
     laws = report.laws.map(LawDigest.init)
     listProblems = report.listProblems
+    shutdown = report.shutdown
   }
 
   /// Returns the number of laws with a verdict.

@@ -41,7 +41,8 @@ struct ReportDigest: Sendable, Decodable {
   /// The outcome of the run.
   var outcome: Report.Outcome {
     Report.Outcome(
-      counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty }, isPart: shard != nil)
+      counting: count, hasListProblems: backends.contains { !$0.listProblems.isEmpty },
+      shutdowns: backends.compactMap { $0.shutdown?.verdict }, isPart: shard != nil)
   }
 
   /// The version of the kit, the seed, and the shard if the report is of a part of the run.
@@ -81,7 +82,9 @@ extension ReportDigest {
 
   private func lines(of backend: BackendDigest) -> [String] {
     ["\(backend.name) \(backend.version)"] + backend.laws.flatMap(lines)
-      + backend.listProblems.map { "  list   " + $0.hanging(by: 9) } + [""]
+      + backend.listProblems.map { "  list   " + $0.hanging(by: 9) }
+      + (backend.shutdown.map { ["  \($0.verdict.rawValue.padding(6)) shutdown: " + $0.text.hanging(by: 9)] } ?? [])
+      + [""]
   }
 
   private func lines(of law: LawDigest) -> [String] {

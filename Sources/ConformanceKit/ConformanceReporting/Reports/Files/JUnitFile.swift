@@ -31,7 +31,7 @@ struct JUnitFile {
     <testsuite name="\(backend.name) \(backend.version)" \(Markup.counts([backend])) \(Markup.skipped(backend)) \
     time="\(Seconds(times.time(of: backend.name)).text)">
     \(properties(of: backend))
-    \(cases(of: backend) + [list(of: backend)])
+    \(cases(of: backend) + [list(of: backend), shutdown(of: backend)])
     </testsuite>
     """
   }
@@ -113,6 +113,16 @@ struct JUnitFile {
       message="the list is wrong">\(problems)</failure></testcase>
       """
   }
+
+  /// Returns a separate test case for the end of the adapter's process if it failed to end.
+  private func shutdown(of backend: BackendDigest) -> Markup {
+    guard let shutdown = backend.shutdown else { return "" }
+    let name = shutdown.verdict == .fail ? "failure" : "error"
+    return """
+      <testcase classname="\(backend.name)" name="shutdown" time="0.000"><\(Markup(verbatim: name)) type="adapter protocol" \
+      message="\(shutdown.reason)">\(shutdown.text)</\(Markup(verbatim: name))></testcase>
+      """
+  }
 }
 
 /// A time in seconds with three digits, as the schemas demand: no sign, no exponent.
@@ -129,8 +139,11 @@ extension Markup {
   /// Returns the attributes that count the test cases of backends.
   fileprivate static func counts(_ backends: [BackendDigest]) -> Markup {
     let lists = backends.count { !$0.listProblems.isEmpty }
-    let (tests, failures) = (count(Set(Verdict.allCases), backends) + lists, count([.fail], backends) + lists)
-    return "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(count([.unknown], backends))\""
+    let ends = backends.compactMap { $0.shutdown?.verdict }
+    let tests = count(Set(Verdict.allCases), backends) + lists + ends.count
+    let failures = count([.fail], backends) + lists + ends.count { $0 == .fail }
+    let errors = count([.unknown], backends) + ends.count { $0 != .fail }
+    return "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
   /// Returns the attribute that counts skipped test cases, which only a suite can have.

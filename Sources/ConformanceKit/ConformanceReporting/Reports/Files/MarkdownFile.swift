@@ -46,11 +46,15 @@ struct MarkdownFile {
   }
 
   private func list(of backend: BackendDigest) -> [String] {
-    guard !backend.listProblems.isEmpty else { return [] }
+    let shutdown =
+      backend.shutdown.map {
+        ["### \(backend.name) does not end when it is asked to", MarkdownCode($0.text).text]
+      } ?? []
+    guard !backend.listProblems.isEmpty else { return shutdown }
     return [
       "### The list of known failures of \(backend.name) is wrong",
       MarkdownCode(backend.listProblems.joined(separator: "\n")).text,
-    ]
+    ] + shutdown
   }
 
   /// A section for each group of findings.

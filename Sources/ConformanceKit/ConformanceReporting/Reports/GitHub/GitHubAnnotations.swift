@@ -36,6 +36,9 @@ package struct GitHubAnnotations: Sendable {
     backend.listProblems.map {
       command("error", "the list of known failures of \(backend.backend.name) is wrong", "\($0)")
     }
+      + [backend.shutdown].compactMap { $0 }.map {
+        command("error", "\(backend.backend.name) does not end when it is asked to", $0.reason)
+      }
   }
 
   private func unknown(_ backend: BackendReport) -> String? {

@@ -75,7 +75,11 @@ package struct MergedReport: Sendable {
     .map { MergedLaw(reports: $0.value).report }
     // If no shard has the law of an entry, every shard reports the problem of that entry.
     let problems = Set(backends.flatMap { ($0["listProblems"]?.elements ?? []).compactMap(\.word) }).sorted()
-    return backends[0].replacing("laws", by: .array(laws))
+    let merged = backends[0].replacing("laws", by: .array(laws))
       .replacing("listProblems", by: .array(problems.map(JSONNode.string)))
+    // Each shard has processes of its own. One that crashed or hung counts more than one that broke the protocol.
+    let shutdowns = backends.compactMap { $0["shutdown"] }
+    let worst = shutdowns.first { $0["verdict"]?.word == Verdict.fail.rawValue } ?? shutdowns.first
+    return worst.map { merged.replacing("shutdown", by: $0).inOrder } ?? merged
   }
 }

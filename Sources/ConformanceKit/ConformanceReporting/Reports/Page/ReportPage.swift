@@ -94,6 +94,16 @@ struct ReportPage {
       </section>
       """
     }
+      + report.backends.compactMap { backend in
+        backend.shutdown.map {
+          """
+          <section class="list">
+          <h2>\(backend.name) does not end when it is asked to</h2>
+          <pre>\($0.text)</pre>
+          </section>
+          """
+        }
+      }
   }
 
   /// The laws without a verdict, each with the reason.

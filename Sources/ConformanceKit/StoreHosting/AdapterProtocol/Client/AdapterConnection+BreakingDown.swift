@@ -5,10 +5,16 @@ import Synchronization
 extension AdapterConnection {
   /// Returns the failure of an adapter that has closed its output.
   func ended(_ exchange: Exchange) -> AdapterFailure {
-    if let ending = peer.ending(within: Self.timeout) { return fail(.crash(ending), exchange) }
+    if let ending = peer.ending(within: min(Self.timeout, deadline)) { return fail(.crash(ending), exchange) }
     let line = inbox.withLock { Shortened.line($0.lines.rest) }
     let reason = "the adapter closed its output but is still running"
     return fail(.protocolError(.closed, reason: reason, line: line), exchange)
+  }
+
+  /// Whether the process has ended and its output is empty, although another process holds the output open: one that it
+  /// started and that left its group.
+  var hasEndedSilently: Bool {
+    peer.ending(within: .zero) != nil && inbox.withLock { $0.lines.read() } == .nothing
   }
 
   /// Kills the process and passes the failure to every caller that waits.

@@ -45,7 +45,8 @@ final class AdapterConnection: Sendable {
   }
 
   let peer: any AdapterPeer
-  private let deadline: Duration
+  /// How long to wait for each response.
+  let deadline: Duration
   let subscriptions = Subscriptions()
   let state = Mutex(State())
   let inbox: Mutex<Inbox>
@@ -132,12 +133,6 @@ final class AdapterConnection: Sendable {
     }
   }
 
-  /// Asks the adapter to exit, and kills it if it does not exit within half a second.
-  func shutDown() {
-    if isAlive { _ = try? send(.shutdown) }
-    if peer.ending(within: .milliseconds(500)) == nil { peer.kill() }
-  }
-
   private func begin(_ call: AdapterCall) throws(AdapterFailure) -> Exchange {
     let (id, waiter, isLeader) = try state.withLock { state throws(AdapterFailure) in
       if let adapterFailure = state.adapterFailure { throw adapterFailure }
@@ -172,7 +167,7 @@ struct Exchange {
 
 extension StallDetector {
   /// The time until the next look in milliseconds, in the form that `poll` takes.
-  fileprivate var milliseconds: Int32 { rest == .zero ? 0 : Int32(clamping: Int64(rest / .milliseconds(1)) + 1) }
+  var milliseconds: Int32 { rest == .zero ? 0 : Int32(clamping: Int64(rest / .milliseconds(1)) + 1) }
 
   /// Looks at a process if it is time. Returns how it failed, or nil if the call may go on.
   ///
@@ -202,7 +197,8 @@ extension AdapterConnection {
       }
       if let failure = detector.failure(after: exchange.limit) { throw fail(failure, exchange) }
       switch wait(upTo: detector.milliseconds, &isSent) {
-      case .more, .nothing, nil: continue
+      case .more, .nothing: continue
+      case nil: if hasEndedSilently { throw ended(exchange) }
       case .end: throw ended(exchange)
       case .tooLong:
         let reason = "the line is longer than \(AdapterProtocol.maximumLineBytes) bytes"

@@ -5,11 +5,13 @@ import Synchronization
 /// process becomes free for another case.
 final class AdapterLease: KillableProcess {
   private let processes: AdapterProcesses
+  private let lost: LostTime
   private let state = Mutex<AdapterConnection?>(nil)
   private let locations = Mutex<[String]>([])
 
-  init(_ processes: AdapterProcesses) {
+  init(_ processes: AdapterProcesses, _ lost: LostTime = LostTime(limit: nil)) {
     self.processes = processes
+    self.lost = lost
   }
 
   /// The connection to the process. After a failure this remains the failed connection.
@@ -18,7 +20,7 @@ final class AdapterLease: KillableProcess {
   func connection() throws(AdapterFailure) -> AdapterConnection {
     try state.withLock { state throws(AdapterFailure) in
       if let connection = state { return connection }
-      let connection = try processes.take()
+      let connection = try lost.starting { () throws(AdapterFailure) in try processes.take() }
       state = connection
       return connection
     }

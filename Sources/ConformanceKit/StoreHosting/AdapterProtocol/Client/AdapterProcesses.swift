@@ -5,19 +5,23 @@ import Synchronization
 /// later cases until it fails.
 final class AdapterProcesses: Sendable {
   private let words: [String]
-  private let deadline: Duration
+  /// How long to wait for each response.
+  let deadline: Duration
   private let idle = Mutex<[AdapterConnection]>([])
   /// The description that the adapter gave when it was first started.
   private let declared = Mutex<AdapterDescription?>(nil)
+  /// The first failure of a process to end.
+  private let endings: ProcessEndings
 
-  init(_ words: [String], deadline: Duration) {
+  init(_ words: [String], deadline: Duration, endings: ProcessEndings = ProcessEndings()) {
     self.words = words
     self.deadline = deadline
+    self.endings = endings
   }
 
   /// Processes of the same adapter that have a multiple of the time for each response.
   func waiting(_ times: Int) -> AdapterProcesses {
-    let others = AdapterProcesses(words, deadline: deadline * times)
+    let others = AdapterProcesses(words, deadline: deadline * times, endings: endings)
     let description = declared.withLock { $0 }
     others.declared.withLock { $0 = description }
     return others
@@ -69,8 +73,34 @@ final class AdapterProcesses: Sendable {
     }
   }
 
-  deinit {
-    for connection in idle.withLock({ $0 }) { connection.shutDown() }
+  /// Asks the processes that are not in use to end. After one that failed to, the others are only killed: they are
+  /// processes of the same program, and each may take as long.
+  ///
+  /// - Returns: The first failure of a process of this adapter to end.
+  @discardableResult func shutDown() -> ShutdownFailure? {
+    let connections = idle.withLock { idle in
+      defer { idle = [] }
+      return idle
+    }
+    for connection in connections {
+      if endings.failure == nil { endings.note(connection.shutDown()) } else { connection.kill() }
+    }
+    return endings.failure
+  }
+
+  // Nobody is left to tell a failure to, except the adapter from which this one was made: they share it. The commands
+  // that judge an adapter call `shutDown` themselves.
+  deinit { shutDown() }
+}
+
+/// The first failure to end among the processes of one adapter.
+final class ProcessEndings: Sendable {
+  private let first = Mutex<ShutdownFailure?>(nil)
+
+  var failure: ShutdownFailure? { first.withLock { $0 } }
+
+  func note(_ failure: ShutdownFailure?) {
+    first.withLock { $0 = $0 ?? failure }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreContract
 
 /// The last bytes that an adapter wrote to standard error.
 struct LogTail: Sendable {
@@ -40,10 +41,7 @@ struct LogTail: Sendable {
   /// them.
   var text: String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !$0.isStackFrame }
-    return lines.suffix(Self.lines).map { line in
-      String(line.unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) })
-    }
-    .joined(separator: "\n")
+    return lines.suffix(Self.lines).map { Shortened.text(String($0)) }.joined(separator: "\n")
   }
 }
 
@@ -61,11 +59,15 @@ enum Shortened {
   /// The number of bytes of a line that are shown.
   private static let size = 240
 
+  /// A text of one line, with spaces in place of control characters. Other unsafe characters are made visible.
+  static func text(_ line: String) -> String {
+    String(line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) }).visible
+  }
+
   /// The beginning of a line, with spaces in place of control characters. A line that was cut is followed by its
   /// length.
   static func line(_ bytes: some Collection<UInt8>) -> String {
-    let text = String(decoding: bytes.prefix(size), as: UTF8.self)
-    let shown = String(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) })
+    let shown = text(String(decoding: bytes.prefix(size), as: UTF8.self))
     return bytes.count > size ? "\(shown)… (\(bytes.count) bytes)" : shown
   }
 }

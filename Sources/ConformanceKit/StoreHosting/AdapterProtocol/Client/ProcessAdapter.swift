@@ -12,6 +12,8 @@ public struct ProcessAdapter: BoundedAdapter {
   /// The declarations that the adapter made when it was first started.
   public let backend: Backend
   let processes: AdapterProcesses
+  /// The time that the present search loses.
+  let lost: LostTime
 
   /// Starts the adapter and asks for its description.
   ///
@@ -22,6 +24,7 @@ public struct ProcessAdapter: BoundedAdapter {
   /// - Throws: ``AdapterFailure`` if the adapter cannot be started or does not describe itself.
   public init(command: [String], deadline: Duration = .seconds(30)) throws(AdapterFailure) {
     processes = AdapterProcesses(command, deadline: deadline)
+    lost = LostTime(limit: nil)
     let (connection, description) = try processes.start()
     backend = description.backend
     processes.giveBack(connection)
@@ -32,31 +35,46 @@ public struct ProcessAdapter: BoundedAdapter {
     ChildProcess.Life.killAll()
   }
 
-  private init(_ backend: Backend, _ processes: AdapterProcesses) {
+  private init(_ backend: Backend, _ processes: AdapterProcesses, _ lost: LostTime) {
     self.backend = backend
     self.processes = processes
+    self.lost = lost
   }
 
   /// The same adapter in processes of its own, with a multiple of the deadline.
-  package func waiting(_ times: Int) -> any StoreAdapter { ProcessAdapter(backend, processes.waiting(times)) }
+  package func waiting(_ times: Int) -> any StoreAdapter { ProcessAdapter(backend, processes.waiting(times), lost) }
+
+  /// The same adapter for one search, which may lose the time of a number of deadlines.
+  package func limited(to deadlines: Int) -> any StoreAdapter {
+    guard lost.limit == nil else { return self }
+    let limit = LostTime.limit(of: deadlines, each: processes.deadline)
+    return ProcessAdapter(backend, processes, LostTime(limit: limit))
+  }
+
+  /// Whether the search has lost most of the time that it may lose.
+  package var isNearlySpent: Bool { lost.isNearlySpent }
+
+  /// Asks all processes that are not in use to end, and kills those that do not.
+  package func endProcesses() -> ShutdownFailure? { processes.shutDown() }
 
   /// Whether each call ends. This is true because the kit waits for a response only until the deadline.
   package var endsEachCall: Bool { true }
 
   /// Opens the directory of a location in the process that this case uses.
   public func open(_ location: Location, schema: Schema) throws -> some Store {
-    let lease = location.home.resident { AdapterLease(processes) }
+    let lease = location.home.resident { AdapterLease(processes, lost) }
     let directory = location.reservedPath()
     if !processes.makesLocations { _ = try location.directory() }
     let connection: AdapterConnection
-    do {
+    do throws(AdapterFailure) {
+      if lost.isSpent { throw lost.failure }
       connection = try lease.connection()
     } catch {
       location.note(error)
       throw error
     }
     if processes.makesLocations { lease.note(directory) }
-    let store = ProcessStore(connection, name: connection.newStoreName(), location: location)
+    let store = ProcessStore(connection, name: connection.newStoreName(), location: location, lost)
     try store.open(directory, schema)
     return store
   }

@@ -9,11 +9,13 @@ package final class ProcessStore: Store {
   /// The name of the store in requests.
   let name: String
   private let location: Location
+  private let lost: LostTime
 
-  init(_ connection: AdapterConnection, name: String, location: Location) {
+  init(_ connection: AdapterConnection, name: String, location: Location, _ lost: LostTime = LostTime(limit: nil)) {
     self.connection = connection
     self.name = name
     self.location = location
+    self.lost = lost
   }
 
   func open(_ directory: String, _ schema: Schema) throws {
@@ -105,10 +107,23 @@ package final class ProcessStore: Store {
   }
 
   private func reply(to call: AdapterCall) throws(AdapterFailure) -> AdapterReply {
-    do {
-      return try connection.send(call)
+    let start = ContinuousClock.now
+    do throws(AdapterFailure) {
+      if lost.isSpent {
+        // The process may be in the middle of a program, so no other program can use it.
+        connection.kill()
+        throw lost.failure
+      }
+      let reply = try connection.send(call)
+      let time = ContinuousClock.now - start
+      if time > connection.deadline / 4 { lost.add(time) }
+      return reply
     } catch {
-      if !connection.isWanted(error) { location.note(error) }
+      if !connection.isWanted(error) {
+        location.note(error)
+        lost.add(.now - start)
+        lost.noteFailure()
+      }
       throw error
     }
   }
