@@ -132,6 +132,8 @@ struct Session {
     guard let process = location.process else {
       let response = perform(operation)
       let closing = close()
+      // What fails first is told. After it there may be no store to close.
+      if case .failure = response { return .several([response]) }
       return closing == .done ? .several([response]) : closing
     }
     process.killNextCall(at: step)

@@ -16,6 +16,8 @@ extension AdapterConnection {
     } catch {
       return ShutdownFailure(error)
     }
+    // Many adapters read their input to its end, and exit then.
+    peer.endInput()
     return failureToExit()
   }
 

@@ -29,6 +29,15 @@ protocol AdapterPeer: AnyObject, Sendable {
 }
 
 extension AdapterPeer {
+  /// Ends the standard input of the process, which gets no more requests. The descriptor stays valid and leads to the
+  /// null device, so that no other file gets its number.
+  func endInput() {
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard null >= 0 else { return }
+    dup2(null, input)
+    close(null)
+  }
+
   /// Kills the process after a number of moments of the call.
   func kill<Result>(at step: Int, of call: () throws(AdapterFailure) -> Result) throws(AdapterFailure) -> Result {
     try killAtMoment(step, of: call)

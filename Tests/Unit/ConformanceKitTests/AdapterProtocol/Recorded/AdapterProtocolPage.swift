@@ -135,7 +135,8 @@ enum AdapterProtocolPage {
     """
     forget and shutdown
     The kit sends the notification `forget` when it removes a location, if the adapter declares `lazyLocations`. A notification has no
-    response. After its response to `shutdown`, the adapter exits with status 0.
+    response. After its response to `shutdown`, the kit closes the adapter's standard input, and the adapter exits with
+    status 0. An adapter that does not, or that writes more, fails.
     """,
   ]
 
