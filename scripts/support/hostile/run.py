@@ -47,10 +47,10 @@ UNSAFE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u
 class Setting:
     """What all runs share."""
 
-    def __init__(self, conformance, deadline, folder):
+    def __init__(self, conformance, deadline, patience, folder):
         self.conformance, self.deadline, self.folder = conformance, deadline, pathlib.Path(folder)
         # What the kit promises: 12 deadlines, or 30 s if they are short, and 8 more for what is under way.
-        self.bound = max(12 * deadline, 30) + 8 * deadline
+        self.bound = (max(12 * deadline, 30) + 8 * deadline) * patience
         self.environment = {**os.environ, "HOSTILE_DEADLINE": str(deadline), "PYTHONDONTWRITEBYTECODE": "1"}
         for name in ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"]:
             self.environment.pop(name, None)
@@ -238,6 +238,7 @@ def main():
     parser.add_argument("--ways", type=lambda text: text.split(","), default=["*"])
     parser.add_argument("--commands", type=lambda text: text.split(","), default=list(COMMANDS))
     parser.add_argument("--turns", action="store_true", help="also misbehave only from the third call on")
+    parser.add_argument("--patience", type=float, default=1, help="how many times its bound a run may take, if the machine is busy")
     parser.add_argument("--quick", action="store_true", help="leave out the ways with many megabytes")
     options = parser.parse_args()
     chosen = list(combinations(options))
@@ -245,7 +246,7 @@ def main():
         chosen = sorted(chosen, key=order(options.seed))[:options.sample]
     outcomes = []
     with tempfile.TemporaryDirectory(prefix="hostile-peer-") as folder:
-        setting = Setting(os.path.abspath(options.conformance), options.deadline, folder)
+        setting = Setting(os.path.abspath(options.conformance), options.deadline, options.patience, folder)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for outcome in pool.map(lambda combination: run(setting, combination), chosen):
                 outcomes.append(outcome)
