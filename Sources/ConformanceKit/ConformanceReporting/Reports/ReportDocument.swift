@@ -75,6 +75,9 @@ struct ReportDocument: Encodable {
       log = failure.log
     }
 
+    /// The heading of the failure in a report.
+    static func heading(of backend: String) -> String { "\(backend) does not end when it is asked to" }
+
     /// The reason, and the end of the adapter's log.
     var text: String { ([reason] + log.split(separator: "\n").map { "log: \($0)" }).joined(separator: "\n") }
   }

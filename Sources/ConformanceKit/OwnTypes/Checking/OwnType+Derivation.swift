@@ -5,7 +5,8 @@ extension OwnType {
   /// makes them.
   ///
   /// - Returns: The finding that drawing traps or hangs; nil if it does not.
-  /// - Throws: ``OwnTypeError`` if no value can be drawn, or none that has something at some place, or the process has no file descriptors left.
+  /// - Throws: ``OwnTypeError`` if values cannot be drawn, some place never has a value, or the process has no file
+  ///   descriptors left.
   func derivationFinding() throws -> OwnTypeFinding? {
     guard let derivationObstacle else { return nil }
     let values = values

@@ -130,7 +130,8 @@ enum DocumentAlignment {
     return found
   }
 
-  private static func simplified(_ key: String) -> String {
+  /// A key, column or property without what naming conventions change: case, and marks between words.
+  static func simplified(_ key: String) -> String {
     String(key.filter { $0.isLetter || $0.isNumber }).lowercased()
   }
 }

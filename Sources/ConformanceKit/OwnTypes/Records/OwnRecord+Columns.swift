@@ -19,10 +19,7 @@ extension OwnRecord {
     }
   }
 
-  /// A name of a column or a property without what naming conventions change.
-  private static func simplified(_ name: String) -> String {
-    String(name.filter { $0.isLetter || $0.isNumber }).lowercased()
-  }
+  private static func simplified(_ name: String) -> String { DocumentAlignment.simplified(name) }
 
   /// Stores a row with another value in one column, and reads it.
   private func check(_ cause: ReadingRule.Cause, _ column: String, _ value: RowValue, _ row: RecordRow) async throws {

@@ -48,7 +48,7 @@ struct MarkdownFile {
   private func list(of backend: BackendDigest) -> [String] {
     let shutdown =
       backend.shutdown.map {
-        ["### \(backend.name) does not end when it is asked to", MarkdownCode($0.text).text]
+        ["### " + ReportDocument.ShutdownDocument.heading(of: backend.name), MarkdownCode($0.text).text]
       } ?? []
     guard !backend.listProblems.isEmpty else { return shutdown }
     return [

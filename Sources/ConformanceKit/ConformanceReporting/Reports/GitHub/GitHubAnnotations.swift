@@ -37,7 +37,7 @@ package struct GitHubAnnotations: Sendable {
       command("error", "the list of known failures of \(backend.backend.name) is wrong", "\($0)")
     }
       + [backend.shutdown].compactMap { $0 }.map {
-        command("error", "\(backend.backend.name) does not end when it is asked to", $0.reason)
+        command("error", ReportDocument.ShutdownDocument.heading(of: backend.backend.name), $0.reason)
       }
   }
 

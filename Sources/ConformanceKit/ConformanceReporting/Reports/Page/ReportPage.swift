@@ -98,7 +98,7 @@ struct ReportPage {
         backend.shutdown.map {
           """
           <section class="list">
-          <h2>\(backend.name) does not end when it is asked to</h2>
+          <h2>\(ReportDocument.ShutdownDocument.heading(of: backend.name))</h2>
           <pre>\($0.text)</pre>
           </section>
           """
