@@ -136,7 +136,7 @@ enum AdapterProtocolPage {
     forget and shutdown
     The kit sends the notification `forget` when it removes a location, if the adapter declares `lazyLocations`. A notification has no
     response. After its response to `shutdown`, the kit closes the adapter's standard input, and the adapter exits with
-    status 0. An adapter that does not, or that writes more, fails.
+    status 0. An adapter that does not exit fails. One that writes more breaks the protocol.
     """,
   ]
 
