@@ -90,7 +90,8 @@ private struct OldReader {
     case .kind(let kind): return reason(kind: kind, at: place)
     case .written(let form):
       return places.contains(place) ? "\(place) is written as \(form), which that version does not read" : nil
-    case .empty: return nil
+    // Which numbers that version could read was not recorded.
+    case .empty, .number: return nil
     }
   }
 

@@ -9,6 +9,8 @@ struct DocumentFeature: Hashable, Sendable {
   enum Trait: Hashable, Sendable {
     /// A value of a kind stands at the place.
     case kind(String)
+    /// A number stands at the place that narrower types do not have.
+    case number(NumberRange)
     /// The object has no such key.
     case absent
     /// The array has no elements.
@@ -32,6 +34,7 @@ extension DocumentFeature: CustomStringConvertible {
     let name = place.isEmpty ? "the document" : place
     return switch trait {
     case .kind(let kind): "\(name): \(kind)"
+    case .number(let range): "\(name): \(range)"
     case .absent: "no \(name)"
     case .empty: "\(name): empty"
     case .enumCase(let text): "\(name): \(text)"
@@ -72,7 +75,11 @@ extension DocumentSample {
   private func traits(of node: DocumentNode, at path: JSONPath, _ shape: DocumentShape) -> [DocumentFeature.Trait] {
     var traits: [DocumentFeature.Trait] = [.kind(node.kind)]
     if let elements = node.elements, elements.isEmpty { traits.append(.empty) }
-    if let name = shape.enums[shape.place(of: path)]?.name(of: node) { traits.append(.enumCase(name)) }
+    if let name = shape.enums[shape.place(of: path)]?.name(of: node) {
+      traits.append(.enumCase(name))
+    } else if case .number(let text) = node {
+      traits += NumberRange.ranges(of: text).map { .number($0) }
+    }
     // The elements of a set stand in another order in the value than in the document.
     if let form = writtenForm(of: node, at: path), !shape.isInUnordered(path) { traits.append(.written(form)) }
     return traits
