@@ -90,8 +90,10 @@ private struct OldReader {
     case .kind(let kind): return reason(kind: kind, at: place)
     case .written(let form):
       return places.contains(place) ? "\(place) is written as \(form), which that version does not read" : nil
-    // Which numbers that version could read was not recorded.
-    case .empty, .number: return nil
+    case .number(let range):
+      return generation.reads.refuses(range, at: place)
+        ? "\(place) is \(range), which that version does not read as it is" : nil
+    case .empty: return nil
     }
   }
 

@@ -42,7 +42,38 @@ extension FormCheck {
     }
     return Generation(
       date: file?.date, version: file?.version, documents: documents,
-      enums: recordedCases, reads: Tolerance(readings))
+      enums: recordedCases, reads: Tolerance(readings, refusing: refusedNumbers(in: documents)))
+  }
+
+  /// The places where numbers of a range are refused or read as other numbers. After a trap, no more is tried.
+  private func refusedNumbers(in documents: [DocumentSample]) -> [NumberRange: Set<String>] {
+    var refused: [NumberRange: Set<String>] = [:]
+    var tried: Set<String> = []
+    for sample in documents {
+      for part in sample.value.parts {
+        let place = survey.shape.place(of: part.path)
+        guard case .number = part.node, survey.shape.enums[place] == nil, tried.insert(place).inserted else { continue }
+        for range in NumberRange.all {
+          guard let isRead = try? isRead(range.example(insteadOf: part.node), at: part.path, of: sample) else {
+            return refused
+          }
+          if !isRead { refused[range, default: []].insert(place) }
+        }
+      }
+    }
+    return refused
+  }
+
+  /// Whether a number is read as it is when it stands at a path of a document.
+  ///
+  /// - Throws: ``Breach`` when reading traps or hangs.
+  private func isRead(_ number: DocumentNode, at path: JSONPath, of sample: DocumentSample) throws -> Bool {
+    // An encoder may write a number in another form, such as a date in milliseconds.
+    guard let target = sample.paths[path], sample.tree?[target] == sample.value[path],
+      let tree = sample.tree?.replacing(target, by: number), let data = sample.format.data(of: tree)
+    else { return true }
+    guard case .success(let reading) = try form.reading(of: data, timeout: timeout) else { return false }
+    return reading.value[path].flatMap { Double($0.text) } == Double(number.text)
   }
 
   /// The finding that something is not recorded.

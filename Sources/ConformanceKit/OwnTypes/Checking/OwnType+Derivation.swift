@@ -16,7 +16,7 @@ extension OwnType {
       return nil
     } catch let breach as Breach {
       let rows =
-        [("input", "any values of the kinds that init(from:) asks for")] + breach.rows
+        [("input", "any values of the kinds that init(from:) asks for")] + breach.rows.filter { $0.label != "to mend" }
         + [("to mend", "let init(from:) throw an error for values that it does not accept")]
       return OwnTypeFinding(
         .totalOnAnyStoredValue, name, details: Breach(breach.signature, rows).text, isFatal: true)

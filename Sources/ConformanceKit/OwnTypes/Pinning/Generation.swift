@@ -20,55 +20,6 @@ struct Generation: Sendable {
   }
 }
 
-/// What a version of an app could read beside its own documents.
-struct Tolerance: Sendable, Hashable {
-  /// The places where each cause was tolerated.
-  private(set) var places: [ReadingRule.Cause: Set<String>] = [:]
-  /// The objects in which unknown keys were refused.
-  private(set) var refusedKeys: Set<String> = []
-
-  /// Creates the tolerance from changed documents and whether the app read them. A cause is tolerated at a place if all
-  /// of its documents were read.
-  init(_ readings: [(variant: DocumentVariant, isRead: Bool)]) {
-    for (variant, isRead) in readings where !isRead && variant.cause == .unknownKey {
-      refusedKeys.insert(variant.place)
-    }
-    for (variant, isRead) in readings where isRead && variant.cause != .unknownKey {
-      places[variant.cause, default: []].insert(variant.place)
-    }
-    for (variant, isRead) in readings where !isRead { places[variant.cause]?.remove(variant.place) }
-  }
-
-  /// Whether a cause was tolerated at a place.
-  func bears(_ cause: ReadingRule.Cause, at place: String) -> Bool {
-    cause == .unknownKey ? !refusedKeys.contains(place) : places[cause]?.contains(place) ?? false
-  }
-}
-
-extension Tolerance: Decodable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case absent, null, unreadable, unknownCase, refusedUnknownKeys
-  }
-
-  private static let causes: [(ReadingRule.Cause, CodingKeys)] = [
-    (.absent, .absent), (.null, .null), (.unreadable, .unreadable), (.unknownCase, .unknownCase),
-  ]
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.strictContainer(keyedBy: CodingKeys.self)
-    for (cause, key) in Self.causes {
-      places[cause] = try container.decodeIfPresent(Set<String>.self, forKey: key)
-    }
-    refusedKeys = try container.decodeIfPresent(Set<String>.self, forKey: .refusedUnknownKeys) ?? []
-  }
-
-  /// The form in the file. Empty lists are left out.
-  var json: JSONNode {
-    let lists = Self.causes.map { ($1.rawValue, places[$0] ?? []) } + [("refusedUnknownKeys", refusedKeys)]
-    return .object(lists.filter { !$1.isEmpty }.map { ($0, .array($1.sorted().map(JSONNode.string))) })
-  }
-}
-
 extension Generation {
   /// The recorded cases of enums as features of documents.
   var recordedCases: Set<DocumentFeature> {

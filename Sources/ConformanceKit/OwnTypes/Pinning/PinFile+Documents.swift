@@ -2,7 +2,6 @@ import ConformanceChecking
 import Foundation
 import StoreCoding
 import StoreContract
-import Synchronization
 
 extension PinFile {
   /// A record of documents, and the lines of its documents in the file.
@@ -39,24 +38,24 @@ extension PinFile {
     return Documents(record: record, lines: lines)
   }
 
-  /// Changes the record. Several tests may record one type at once, so the file is read again.
+  /// Changes the record. Others may have recorded the type since the file was read, so it is read again.
   ///
-  /// - Parameter change: Returns the new record for the recorded one, or nil if nothing is to be written.
+  /// - Parameter change: Returns the new record for the recorded one, or nil if nothing is to be written. It is called
+  ///   twice.
   /// - Throws: ``CorpusError`` when the file cannot be read or written, or the record is too large.
   func update(_ change: (DocumentRecord?) -> DocumentRecord?) throws(CorpusError) {
-    try Self.writing.withLock { _ throws(CorpusError) in
-      if let record = change(try documents()?.record) { try write(record) }
+    // A directory is made only if there is something to write to it.
+    guard try changedBytes(change) != nil else { return }
+    try alone { () throws(CorpusError) in
+      if let bytes = try changedBytes(change) { try AtomicFile.write(Data(bytes), to: url) }
     }
   }
 
-  /// Held by the test that writes a file.
-  private static let writing = Mutex(())
-
-  /// Writes a record.
+  /// The bytes of the changed record; nil if nothing is to be written.
   ///
-  /// - Throws: ``CorpusError`` when the record is too large, or the file cannot be written.
-  func write(_ record: DocumentRecord) throws(CorpusError) {
-    let bytes = record.bytes
+  /// - Throws: ``CorpusError`` when the file cannot be read, or the record is too large.
+  private func changedBytes(_ change: (DocumentRecord?) -> DocumentRecord?) throws(CorpusError) -> [UInt8]? {
+    guard let bytes = change(try documents()?.record)?.bytes else { return nil }
     guard bytes.count <= DocumentRecord.maximumBytes else {
       throw CorpusError(
         file: path,
@@ -64,8 +63,7 @@ extension PinFile {
         remedy:
           "pass a generator of smaller values, or remove the oldest generation if no such document exists any more")
     }
-    try AtomicFile.makeDirectory(url.deletingLastPathComponent())
-    try AtomicFile.write(Data(bytes), to: url)
+    return bytes
   }
 
   /// Refuses a file with the marks that version control leaves where two branches changed the same lines.

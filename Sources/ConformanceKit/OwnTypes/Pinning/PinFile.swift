@@ -37,21 +37,31 @@ struct PinFile: Sendable {
   /// - Returns: How the type differs from its recorded form; nil if it does not.
   /// - Throws: ``CorpusError`` when the file cannot be read or written.
   func check<Record: PinRecord>(_ current: Record) throws(CorpusError) -> Breach? {
-    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-      guard mayRecord else { return missing(current.all) }
-      try JSONFile.write(current, to: url)
-      return nil
-    }
-    let bytes = try RegularFile.bytes(of: url.path(percentEncoded: false), atMost: JSONFile.maximumBytes)
-    try refuseConflicts(bytes)
-    let recorded = try JSONFile.decode(
-      Record.self, from: bytes, file: path, format: Record.format, catalogue: TypeCatalogue())
-    if let breach = recorded.breach(by: current, file: path) { return breach }
-    let new = recorded.missing(from: current)
-    guard !new.isEmpty else { return nil }
+    let recorded = try record(Record.self)
+    if let breach = recorded?.breach(by: current, file: path) { return breach }
+    let new = recorded?.missing(from: current) ?? current.all
+    guard recorded == nil || !new.isEmpty else { return nil }
     guard mayRecord else { return missing(new) }
-    try JSONFile.write(recorded.adding(current), to: url)
+    try alone { () throws(CorpusError) in
+      try JSONFile.write(try record(Record.self)?.adding(current) ?? current, to: url)
+    }
     return nil
+  }
+
+  /// Reads the recorded form; nil if there is no file.
+  private func record<Record: PinRecord>(_: Record.Type) throws(CorpusError) -> Record? {
+    let name = url.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: name) else { return nil }
+    let bytes = try RegularFile.bytes(of: name, atMost: JSONFile.maximumBytes)
+    try refuseConflicts(bytes)
+    return try JSONFile.decode(Record.self, from: bytes, file: path, format: Record.format, catalogue: TypeCatalogue())
+  }
+
+  /// Reads and writes the file while no other test does, in this process or another.
+  func alone(_ body: () throws(CorpusError) -> Void) throws(CorpusError) {
+    let directory = url.deletingLastPathComponent()
+    try AtomicFile.makeDirectory(directory)
+    try AtomicFile.alone(in: directory, body)
   }
 
   /// The breach that lists unrecorded values and says how to record them.

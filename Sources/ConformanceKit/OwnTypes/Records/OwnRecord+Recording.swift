@@ -43,8 +43,11 @@ extension OwnRecord {
     }
     let generation = Generation(
       date: file.date, version: version, documents: cover, enums: [:], reads: Tolerance([]))
-    let record = recorded ?? DocumentRecord(type: file.type, keys: [])
-    try file.write(record.adding(columns, type: file.type, generation))
+    try file.update { record in
+      let record = record ?? DocumentRecord(type: file.type, keys: [])
+      let isRecorded = record.generations.contains { $0.version == version }
+      return isRecorded ? nil : record.adding(columns, type: file.type, generation)
+    }
     return []
   }
 
@@ -61,10 +64,13 @@ extension OwnRecord {
     return [OwnTypeFinding(.recordsMigrated, name, details: breach.text)]
   }
 
+  /// The number of records that are drawn with fixed seeds.
+  static var drawn: UInt64 { 100 }
+
   /// A few rows of drawn records with the records that are read from them, and the names of all columns.
   private func survey(_ connection: Connection) async throws -> (cover: [DocumentSample], columns: Set<String>) {
     var samples: [DocumentSample] = []
-    for seed in 0..<UInt64(100) {
+    for seed in 0..<Self.drawn {
       guard let value = try? values.value(seed: seed), let record = try? await store.write(value, connection) else {
         continue
       }

@@ -5,11 +5,31 @@ extension OwnRecord {
   func roundTrip(_ records: [Record]) async throws {
     let connection = try await store.openLatest()
     let written = try await write(records, connection)
-    guard !written.isEmpty else {
-      throw Breach("refused", ("expected", "a stored record"), ("actual", "the store refuses each of them"))
-    }
     let read = try await self.read(connection)
     if let breach = difference(of: read, from: written, rows: try await store.rows(connection)) { throw breach }
+  }
+
+  /// The breach of a store that refuses every record. A store that takes some of them may refuse others.
+  ///
+  /// - Throws: The error of opening the store.
+  func refusalOfAll() async throws -> Breach? {
+    let connection = try await store.openLatest()
+    var refusal: (record: Record, error: any Error)?
+    for seed in 0..<Self.drawn {
+      guard let record = try? values.value(seed: seed) else { continue }
+      do {
+        _ = try await store.write(record, connection)
+        return nil
+      } catch { refusal = refusal ?? (record, error) }
+    }
+    return refusal.map { record, error in
+      Breach(
+        "refused", ("written", Sameness.source(record)), ("expected", "a stored record"),
+        ("actual", "the store refuses each record, this one with: \(error)"),
+        ("at risk", "everything that users enter: the app cannot save it"),
+        ("to mend", "let the latest version of the schema have what the app writes: the same columns, of the same types")
+      )
+    }
   }
 
   /// A write that the store refuses leaves the rows as they were.

@@ -86,7 +86,12 @@ extension OwnRecord {
 
   private func findings(_ law: OwnTypeLaw, _ settings: PropertySettings) async throws -> [OwnTypeFinding] {
     switch law {
-    case .recordRoundTrip: try await search(law, settings, roundTrip)
+    case .recordRoundTrip:
+      if let breach = try await refusalOfAll() {
+        [OwnTypeFinding(law, name, details: breach.text)]
+      } else {
+        try await search(law, settings, roundTrip)
+      }
     case .refusedWritesUndone: try await search(law, settings, refusal)
     case .recordsConcurrent: try await search(law, settings, concurrency)
     case .columnsRead: try await search(law, settings, columns)

@@ -34,12 +34,22 @@ extension Breach {
   /// The breach of a conversion that traps.
   static let trap = Breach(
     "trap", ("expected", "a value, or a refusal"),
-    ("actual", "a trap, which ends an app; what Swift says of it is on standard error"))
+    ("actual", "a trap, which ends an app; what Swift says of it is on standard error"),
+    ("at risk", "the app: it ends whenever it meets such a value, and again after each start if the value is stored"),
+    (
+      "to mend",
+      """
+      throw, or return nil, where a value cannot be converted, in place of !, try!, fatalError(), an index
+      that may not exist, or arithmetic that overflows
+      """
+    ))
 
   /// The breach of a conversion that does not return in time.
   static func hang(_ milliseconds: Int32) -> Breach {
     Breach(
-      "hang", ("expected", "a value, or a refusal"), ("actual", "nothing came within \(milliseconds) milliseconds"))
+      "hang", ("expected", "a value, or a refusal"), ("actual", "nothing came within \(milliseconds) milliseconds"),
+      ("at risk", "the app: it waits for good where it meets such a value"),
+      ("to mend", "convert without waiting for a lock, for another thread or for a server"))
   }
 
   /// Whether a failure with this signature makes further checks of the type pointless.

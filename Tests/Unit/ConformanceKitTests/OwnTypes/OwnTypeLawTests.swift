@@ -96,7 +96,26 @@ import Testing
     flag.release()
     #expect(found.map(\.law) == [.totalOnAnyStoredValue])
     #expect(found.first?.value == "-1")
-    #expect(found.first?.details.hasSuffix("nothing came within 3000 milliseconds") == true)
+    #expect(found.first?.details.contains("nothing came within 3000 milliseconds\n") == true)
+    #expect(found.first?.details.contains("to mend   convert without waiting") == true)
+  }
+
+  /// A type that reads a missing key as a value that is new each time.
+  private struct Visit: Codable, Equatable {
+    var place: String
+    var id: UUID
+    init(place: String, id: UUID) { (self.place, self.id) = (place, id) }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      place = try container.decode(String.self, forKey: .place)
+      id = try container.decodeIfPresent(UUID.self, forKey: .id) ?? UUID()
+    }
+  }
+
+  @Test func aDefaultThatIsNewEachTimeIsFound() throws {
+    let visits = Generator.element(of: ["Rome", "Oslo"]).map { Visit(place: $0, id: UUID()) }
+    let found = try findings(OwnType.codable(Visit.self, values: visits), to: .deterministic)
+    #expect(found.first?.details.contains("a default such as Date() or UUID() is another value each time") == true)
   }
 
   @Test func whatEqualityHidesIsALoss() throws {

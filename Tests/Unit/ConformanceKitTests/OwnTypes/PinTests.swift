@@ -56,6 +56,54 @@ import Testing
     try Data(text.utf8).write(to: directory.appending(path: "Role.json"))
   }
 
+  /// A record that asks, while it is changed, whether another process could write to the directory now.
+  private struct Watched: PinRecord {
+    var all = ["a"]
+    var isLocked = false
+
+    func breach(by current: Watched, file: String) -> Breach? { nil }
+    func missing(from current: Watched) -> [String] { current.all.filter { !all.contains($0) } }
+    func adding(_ current: Watched) -> Watched {
+      let directory = FileManager.default.temporaryDirectory.appending(path: current.all.last ?? "")
+      return Watched(all: all + current.all, isLocked: Self.isLocked(directory))
+    }
+    static func isLocked(_ directory: URL) -> Bool {
+      let other = open(directory.path, O_RDONLY | O_DIRECTORY)
+      defer { close(other) }
+      return flock(other, LOCK_EX | LOCK_NB) != 0
+    }
+    private enum CodingKeys: String, CodingKey { case formatVersion, all, isLocked }
+    init(all: [String], isLocked: Bool = false) { (self.all, self.isLocked) = (all, isLocked) }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      all = try container.decode([String].self, forKey: .all)
+      isLocked = try container.decode(Bool.self, forKey: .isLocked)
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(Self.formatVersion, forKey: .formatVersion)
+      try container.encode(all, forKey: .all)
+      try container.encode(isLocked, forKey: .isLocked)
+    }
+  }
+
+  /// Two processes may record one type at once: each reads and writes the file while it alone may write.
+  @Test func noOtherProcessWritesWhileAFileIsChanged() throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let file = try PinFile(of: "Role", in: Pins(directory: directory), environment: local)
+    #expect(try file.check(Watched(all: ["a"])) == nil)
+    #expect(try file.check(Watched(all: [directory.lastPathComponent])) == nil)
+    #expect(try contents().contains("\"isLocked\" : true"))
+
+    let documents = try PinFile(of: "Note", in: Pins(directory: directory), environment: local)
+    var isLocked: [Bool] = []
+    try documents.update { record in
+      isLocked.append(Watched.isLocked(directory))
+      return DocumentRecord(type: "Note", keys: [])
+    }
+    #expect(isLocked == [false, true])
+  }
+
   @Test func theFirstRunRecords() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     #expect(try check(Before.Role.self, in: local) == nil)

@@ -36,6 +36,9 @@ import Testing
 
           expected  a value, or a refusal
           actual    a trap, which ends an app; what Swift says of it is on standard error
+          at risk   the app: it ends whenever it meets such a value, and again after each start if the value is stored
+          to mend   throw, or return nil, where a value cannot be converted, in place of !, try!, fatalError(), an index
+                    that may not exist, or arithmetic that overflows
           replay    CONFORMANCE_SEED=1 swift test --filter winsShownAsTheDocumentationDoes
         """
       ])

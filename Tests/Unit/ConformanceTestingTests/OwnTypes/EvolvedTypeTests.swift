@@ -147,7 +147,12 @@ import Testing
             ],
             "null" : [
               "age"
-            ]
+            ],
+            "refusedNumbers" : {
+              "over63Bits" : [
+                "age"
+              ]
+            }
           },
           "version" : "1.0"
         },
@@ -177,7 +182,12 @@ import Testing
             "null" : [
               "age",
               "theme"
-            ]
+            ],
+            "refusedNumbers" : {
+              "over63Bits" : [
+                "age"
+              ]
+            }
           },
           "version" : "1.0"
         }

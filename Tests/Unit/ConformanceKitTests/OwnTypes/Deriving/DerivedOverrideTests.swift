@@ -153,6 +153,7 @@ import Testing
         input     any values of the kinds that init(from:) asks for
         expected  a value, or a refusal
         actual    a trap, which ends an app; what Swift says of it is on standard error
+        at risk   the app: it ends whenever it meets such a value, and again after each start if the value is stored
         to mend   let init(from:) throw an error for values that it does not accept
         """)
   }

@@ -31,9 +31,9 @@ import Testing
   where Old: Codable & Equatable & Sendable, New: Codable & Equatable & Sendable {
     let pins = TemporaryPins()
     let old = OwnType.codable(Player<Old>.self).named("Player")
-    #expect(try findings(old, to: [.oldDocumentsRead], pins: pins.of("1.0")).isEmpty)
+    #expect(try findings(old, to: [.oldDocumentsRead, .oldValuesKept], pins: pins.of("1.0")).isEmpty)
     let new = OwnType.codable(Player<New>.self).named("Player")
-    let keys = try findings(new, to: [.oldDocumentsRead], pins: pins.of("2.0")).flatMap { finding in
+    let keys = try findings(new, to: [.oldDocumentsRead, .oldValuesKept], pins: pins.of("2.0")).flatMap { finding in
       finding.details.split(separator: "\n").filter { $0.hasPrefix("key ") }.map { String($0.dropFirst(10)) }
     }
     return Set(keys)

@@ -60,6 +60,7 @@ private enum Person {
     }
   }
   struct Listed: Codable, Equatable { var name = ["Ada"] }
+  struct Scored<Score: Codable & Equatable & Sendable>: Codable, Equatable { var score: Score }
 }
 
 private enum Nested {
@@ -132,6 +133,21 @@ extension Evolution {
       .changed, .refused),
     Evolution("Kinds", "`Int` to `Double`", Stage(Person.Aged()), Stage(Person.Fractional()), .read, .refused),
     Evolution("Kinds", "`Double` to `Int`", Stage(Person.Fractional()), Stage(Person.Aged()), .refused, .read),
+    Evolution(
+      "Kinds", "`Int` to `Int16`", Stage(Person.Scored(score: 5), Person.Scored(score: 70_000)),
+      Stage(Person.Scored<Int16>(score: 5)), .refused, .read),
+    Evolution(
+      "Kinds", "`Int16` to `Int`", Stage(Person.Scored<Int16>(score: 5)),
+      Stage(Person.Scored(score: 5), Person.Scored(score: 70_000)), .read, .refused),
+    Evolution(
+      "Kinds", "`Int` to `UInt`", Stage(Person.Scored(score: 5), Person.Scored(score: -5)),
+      Stage(Person.Scored<UInt>(score: 5)), .refused, .read),
+    Evolution(
+      "Kinds", "`Double` to `Float`", Stage(Person.Scored(score: 0.5), Person.Scored(score: 0.123456789012)),
+      Stage(Person.Scored<Float>(score: 0.5)), .changed, .read),
+    Evolution(
+      "Kinds", "`Float` to `Double`", Stage(Person.Scored<Float>(score: 0.5)),
+      Stage(Person.Scored(score: 0.5), Person.Scored(score: 0.123456789012)), .read, .changed),
     Evolution("Kinds", "one value to an array", Stage(Person.Named()), Stage(Person.Listed()), .refused, .refused),
     Evolution("Kinds", "array to set", Stage(Nested.Tags()), Stage(Nested.TagSet()), .read, .read),
     Evolution(

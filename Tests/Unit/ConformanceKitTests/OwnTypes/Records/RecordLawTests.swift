@@ -186,6 +186,25 @@ import Testing
     #expect(try await texts(dropping, reads: [.changed("score")], to: .recordsMigrated) == [])
   }
 
+  @Test func aStoreThatRefusesEveryRecordSaysWhy() async throws {
+    struct NoSuchColumn: Error, CustomStringConvertible {
+      var description: String { "table player has no column named score" }
+    }
+    let refusing = Self.store(insert: { _, _ in throw NoSuchColumn() })
+    #expect(
+      try await texts(refusing, to: .recordRoundTrip).first?.contains(
+        "actual    the store refuses each record, this one with: table player has no column named score\n") == true)
+  }
+
+  @Test func aStoreThatRefusesSomeRecordsConforms() async throws {
+    let choosy = Self.store(
+      insert: { player, table in
+        guard player.score > 100 else { throw CocoaError(.coderInvalidValue) }
+        try table.insert(Self.row(player))
+      }, player: Self.tolerant)
+    #expect(try await texts(choosy, to: .recordRoundTrip) == [])
+  }
+
   @Test func aMigrationAfterWhichTheAppReadsNothingIsFound() async throws {
     let forgetting = Self.store(migrate: { _, _ in })
     #expect(
