@@ -35,11 +35,14 @@ struct DocumentCover: Sendable {
       best[features] = candidate
     }
     var candidates = best.values.sorted { !($1 <= $0) }
+    var chosen: [Candidate] = []
     while let index = Self.mostWorthwhile(of: candidates, beside: features) {
-      let chosen = candidates.remove(at: index)
-      samples.append(chosen.sample)
-      features.formUnion(chosen.features)
+      let next = candidates.remove(at: index)
+      chosen.append(next)
+      features.formUnion(next.features)
     }
+    // Failures show the first document that breaks a law, so the most suitable one comes first.
+    samples = chosen.sorted { !($1 <= $0) }.map(\.sample)
   }
 
   /// A document that may be chosen.

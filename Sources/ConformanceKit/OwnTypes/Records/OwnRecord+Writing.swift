@@ -27,8 +27,7 @@ extension OwnRecord {
         "refused", ("written", Sameness.source(record)), ("expected", "a stored record"),
         ("actual", "the store refuses each record, this one with: \(error)"),
         ("at risk", "everything that users enter: the app cannot save it"),
-        ("to mend", "let the latest version of the schema have what the app writes: the same columns, of the same types")
-      )
+        ("to mend", "let the latest version of the schema have the columns that the app writes, of the same types"))
     }
   }
 

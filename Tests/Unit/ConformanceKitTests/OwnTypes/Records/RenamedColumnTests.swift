@@ -30,7 +30,8 @@ import Testing
         ]
         table.rows.withLock { $0.append(row) }
         return player
-      }, read: { table in try table.rows.withLock { $0 }.map { try player($0, unknown) } }, rows: { $0.rows.withLock { $0 } },
+      }, read: { table in try table.rows.withLock { $0 }.map { try player($0, unknown) } },
+      rows: { $0.rows.withLock { $0 } },
       writeRow: { row, table in table.rows.withLock { $0.append(row) } })
   }
 
