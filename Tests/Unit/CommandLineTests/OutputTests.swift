@@ -6,7 +6,7 @@ import Testing
   private static let finding = "run --law round-trip.value --seed 1 --backend \(Conformance.faulty) --report report"
   private static let commands = [
     "--help", "--version", "run --help", "laws", "backends", "explain round-trip.value", "run --cases 1", finding,
-    "run --cases 1 --format json", "selftest --store string-cut-at-nul --rounds 0", "replay --if-any",
+    "run --cases 1 --format json", "selftest --generated 1 --law round-trip.value --cases 1", "replay --if-any",
   ]
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: commands)

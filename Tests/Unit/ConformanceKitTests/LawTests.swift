@@ -2,6 +2,7 @@ import ConformanceKit
 import Generators
 import ReferenceStore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct LawTests {
@@ -19,7 +20,7 @@ import Testing
     let context = GenerationContext(backend: adapter.backend)
     var programs: Set<Program> = []
     var draw = Draw(.replay(ChoiceSequence()))
-    for seed in 1...60 {
+    for seed in 1...Effort.count(30, long: 60) {
       draw.reset(to: .random(seed: UInt64(seed)))
       guard let program = try? law.program(&draw, context) else { continue }
       programs.insert(program)

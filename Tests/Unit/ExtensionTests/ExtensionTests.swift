@@ -43,7 +43,7 @@ import Testing
     _ law: Law, on adapter: some StoreAdapter, _ catalogue: TypeCatalogue = catalogue
   ) -> LawReport {
     // A long program does what many short ones do.
-    let plan = CheckPlan(seed: 1, cases: law.scenario == .session ? 10 : 100)
+    let plan = CheckPlan(seed: 1, cases: law.scenario == .session ? 3 : 30)
     return Runner(laws: [law], plan: plan, catalogue: catalogue, model: ReferenceAdapter.self)
       .check(law, on: adapter)
   }

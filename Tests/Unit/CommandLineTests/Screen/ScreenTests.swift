@@ -5,7 +5,7 @@ import Testing
 /// What a run shows on a terminal, in a pipe, and in a job of GitHub Actions.
 @Suite struct ScreenTests {
   private static let run = [
-    "run", "--backend", "foundation-json", "--known-failures", "/dev/null", "--seed", "1", "--cases", "60", "--law",
+    "run", "--backend", "foundation-json", "--known-failures", "/dev/null", "--seed", "1", "--cases", "20", "--law",
     "round-trip.value", "--law", "session.operations",
   ]
 
