@@ -19,9 +19,10 @@ struct FindingsPage {
   private static let introduction = """
     # What was found
 
-    This page lists the defects that the laws found in backends that others wrote, each with its minimal program. It is written by
-    `scripts/findings` from `corpora/known-failures` and `corpora/regressions`. A run accepts a failure that is listed there, and
-    fails if a listed failure no longer occurs. A loss that a store declares is a promise and not a defect.
+    This page lists the defects that the laws found in stores and libraries that others wrote, each with its minimal program.
+    `scripts/findings` writes it from the lists of known failures (`corpora/known-failures`) and their programs
+    (`corpora/regressions`). A run accepts the failures on the lists, and fails if one of them no longer occurs. A loss that a store
+    declares is a promise and not a defect, so this page does not contain such losses.
     """
 
   private static func files(in folder: URL) throws -> [URL] {

@@ -19,8 +19,8 @@ struct AgreementPage {
     the other encodes to the same value, bit for bit. They also agree on all golden vectors, including those that must be refused.
     `scripts/convex-agreement` compares them and writes this page.
 
-    They differ in three ways. The client leaves some rules to the server, and this package checks them when it encodes and decodes.
-    The client does not accept a number without a fraction as a float64. Python's JSON and base64 accept more texts.
+    They differ in three ways. This package checks some rules of Convex when it encodes and decodes; the client leaves these rules to
+    the server. The client does not accept a number without a fraction as a float64. Python's JSON and base64 accept more texts.
 
     ## Values to encode
 
@@ -30,7 +30,7 @@ struct AgreementPage {
 
     \(Self.table(texts))
 
-    Of \(HardCases.values.count) values and \(HardCases.texts.count) texts that are hard to convert, the two differ on these.
+    Of \(HardCases.values.count) values and \(HardCases.texts.count) texts that are hard to convert, the two implementations differ on these.
 
     """
   }

@@ -28,19 +28,21 @@ enum AdapterProtocolPage {
   private static let introduction = """
     # The adapter protocol
 
-    The kit checks a store that lives in another process, or is written in another language, over its standard input and output.
-    The messages are JSON-RPC 2.0: one message on each line, in UTF-8, of at most 64 MiB. The kit is the client and the adapter is
-    the server. The kit sends one request at a time, unless the adapter declares `concurrentRequests`. Then responses may come in any
-    order. Standard error is a log. The kit shows the end of it with a failure.
+    An adapter is a program through which the kit checks a store in another process, or in another language. The kit starts the
+    adapter and talks to it over its standard input and output. The messages are JSON-RPC 2.0: one message on each line, in UTF-8, of
+    at most 64 MiB. The kit is the client and the adapter is the server. The kit sends one request at a time, unless the adapter
+    declares `concurrentRequests`; the adapter may then respond in any order. Standard error is a log, and the kit shows its end with
+    a failure.
 
     `adapter-protocol.schema.json` describes all messages for programs. This page shows each message as the kit and the reference
     store wrote it. `→` marks what the kit sends, and `←` what the adapter responds. Long lines are broken on this page only.
-    `scripts/adapter-protocol` writes the page. To start an adapter of your own, run `conformance doctor --adapter "CMD"`: it says
-    what is still missing.
+    `scripts/adapter-protocol` writes the page. When you begin an adapter of your own, run `conformance doctor --adapter "CMD"`: it
+    says what is still missing.
 
     A line that is not one of these messages, a response that nobody waits for, and a result of another shape are *protocol errors*.
-    The kit reports them as such, and no law judges them. If an adapter does not respond within `--deadline`, or ends, that case
-    fails, and the kit starts the adapter again. The response to `initialize` may take 3 seconds even if the deadline is shorter.
+    The kit reports them as such, and no law judges them. If an adapter does not respond within `--deadline`, or if it ends, the
+    current case fails, and the kit starts the adapter again. The response to `initialize` may take 3 seconds even if the deadline is
+    shorter.
 
 
     """
@@ -49,22 +51,22 @@ enum AdapterProtocolPage {
   private static let texts = [
     """
     initialize
-    The adapter says what it is, what it can do, and what it promises. The kit never asks for what the capabilities leave out.
-    An unknown member of the capabilities, the limits or the semantics, a negative limit, and a feature without the one that it
-    needs are errors of the protocol: no law would test them.
-    `lazyLocations` says that the adapter creates the directory of a location itself when it needs one.
+    The adapter says what it is, what it can do (`capabilities`), and what it promises where stores differ (`semantics`). The kit
+    never asks for a feature that the capabilities leave out. These declarations are protocol errors, because no law would test them:
+    an unknown member of the capabilities, the limits or the semantics; a negative limit; a feature without another feature that it
+    needs. `lazyLocations` says that the adapter itself creates the directory of a location when it needs one.
     """,
     """
     open
-    `location` is a directory that the kit owns. `store` is the name of the open store in later requests. The kit may open the same
-    location again with another schema, as the upgrade or the downgrade of an app does. An adapter that cannot open it responds with
-    the error `schemaRefused`.
+    `location` is a directory that the kit creates and removes. `store` is the name of the open store in later requests. The kit may
+    open the same location again with another schema, as the upgrade or the downgrade of an app does. If the adapter cannot open the
+    location with this schema, it responds with the error `schemaRefused`.
     """,
     """
     put
     Stores all objects or none. An object without an id is new. An object with an id replaces the stored object with this id. The
-    response contains the ids in the order of the objects. Each value names its type, and numbers are texts, so that no JSON library
-    rounds them.
+    response contains the ids in the order of the objects. Each value names its type. Numbers are written as strings, so that no JSON
+    library rounds them.
     """,
     """
     update
@@ -76,8 +78,8 @@ enum AdapterProtocolPage {
     """,
     """
     query
-    If `where` is null, the query finds all objects. An operand is a stored value. If the adapter declares `customOperands`, it may
-    also be a domain value.
+    If `where` is null, the query finds all objects. An operand is a stored value, such as an enum's raw value. If the adapter declares
+    `customOperands`, an operand may also be a value as the app sees it, such as an enum's case.
     """,
     """
     subscribe
@@ -105,8 +107,9 @@ enum AdapterProtocolPage {
     """
     transaction
     Performs all operations as one transaction. If `commit` is false, or as soon as one operation is refused, the store discards all
-    changes. An operation names an object that an earlier operation makes by its `as`. The operation `rewrite` reads an object and
-    puts back what was read. The kit sends it only inside a transaction, and only if the adapter declares `rewriteInTransactions`.
+    changes. An object that an earlier operation of the transaction created has no id yet: later operations refer to it by the name
+    that `as` gave it. The operation `rewrite` reads an object and puts it back unchanged. The kit sends `rewrite` only inside a
+    transaction, and only if the adapter declares `rewriteInTransactions`.
     """,
     """
     Errors
@@ -116,17 +119,17 @@ enum AdapterProtocolPage {
     - `unreadable`: a stored value cannot be converted.
     - `schemaRefused`: the location cannot be opened with this schema.
     - `conflict`: another transaction won.
-    - `unsupported`: the capabilities leave this out. No other error has this kind.
+    - `unsupported`: the adapter's capabilities do not contain this feature. Use this kind for nothing else.
     - `closed`: the store is closed.
-    - `environment`: the disk is full, the server is gone or similar. No law judges it. The run ends with status 2 and shows the
-      message, which must say what to do.
-    - `internal`: anything else. It is always a finding.
+    - `environment`: the disk is full, the server is gone or similar. No law judges this error. The run ends with status 2 and shows
+      the message, which must say what to do.
+    - `internal`: anything else. This error is always a finding.
 
     The code -32601 of JSON-RPC, for an unknown method, needs no kind. It means `unsupported`.
     """,
     """
     close
-    Closes a store. Everything that was acknowledged must then be in the location.
+    Closes a store. All changes that the adapter acknowledged must then be in the location.
     """,
     """
     After closing
@@ -135,8 +138,9 @@ enum AdapterProtocolPage {
     """
     forget and shutdown
     The kit sends the notification `forget` when it removes a location, if the adapter declares `lazyLocations`. A notification has no
-    response. After its response to `shutdown`, the kit closes the adapter's standard input, and the adapter exits with
-    status 0. An adapter that does not exit fails. One that writes more breaks the protocol.
+    response. After the response to `shutdown`, the kit closes the adapter's standard input, and the adapter must exit with status 0.
+    If it does not exit, the run fails. If it writes anything after that response, it breaks the protocol, and the run is
+    inconclusive.
     """,
   ]
 

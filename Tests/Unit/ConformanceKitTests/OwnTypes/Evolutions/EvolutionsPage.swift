@@ -29,13 +29,14 @@ struct EvolutionsPage {
   private static let introduction = """
     # What a change of a type does to documents
 
-    `scripts/evolutions` writes this page from a test. The test compiles both versions of each type, reads the documents
-    of one with the code of the other, and compares the outcome with what the kit says. Where a document is not read
-    well, the cell names the law that fails. `OwnTypes.md` explains the laws.
+    This page shows for each change of a `Codable` type whether the two versions of the app read each other's documents.
+    `scripts/evolutions` writes it from a test. The test compiles both versions of each type, and reads the documents of one
+    version with the code of the other. Where a document is not read well, the cell names the law that fails.
+    `OwnTypes.md` explains the laws.
 
-    A document of an old version in a new app is the concern of `compatibility: .backward`, which is the default, and a
-    document of a new version in an old app that of `.forward`. `.full` asks for both. Types are synthesised unless the
-    change says otherwise, and the old version of an enum has no fallback.
+    The middle column is what `compatibility: .backward` demands, which is the default. The last column is what `.forward`
+    demands, and `.full` demands both. The decoding of a type is synthesised by the compiler, unless the change says
+    otherwise. An enum has no fallback for unknown cases, unless the change says that it has one.
 
     """
 }
