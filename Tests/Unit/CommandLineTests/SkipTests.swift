@@ -23,8 +23,7 @@ import Testing
 
   /// Why a law may be skipped, by what the backend does not declare.
   private static func reason(_ need: Requirement) -> String {
-    need == .nativeConversion
-      ? "the adapter stores what the kit converted (conversion: kit)" : "the backend does not declare \(need.rawValue)"
+    SkipReason.lacks(need).description
   }
 
   private static let sharesProcess = """

@@ -36,7 +36,8 @@ import Testing
     let names = ["missing-field", "round-trip.value", "query.order", "round-trip"]
     let error = #expect(throws: RequiredLawsError.self) { try Law.standard(for: plain("short"), requires: names) }
     #expect(error?.problems.count == 2)
-    #expect(error?.problems.last == "query.order is skipped: the backend does not declare ordering")
+    let reason = "the backend does not declare sorted queries (queries: order)"
+    #expect(error?.problems.last == "query.order is skipped: \(reason)")
     #expect(error?.description.hasPrefix("short is not checked as required: no law of missing-field applies: ") == true)
   }
 

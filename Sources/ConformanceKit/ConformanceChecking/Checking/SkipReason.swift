@@ -22,7 +22,7 @@ package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
   /// What the backend lacks, in a word or two: `stored access`.
   package var name: String {
     switch self {
-    case .lacks(let requirement): requirement.rawValue.inWords
+    case .lacks(let requirement): requirement.feature
     case .sharesProcess: "a process of its own"
     }
   }
@@ -32,17 +32,11 @@ package enum SkipReason: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .lacks(.nativeConversion): "the adapter stores what the kit converted (conversion: kit)"
     case .sharesProcess:
-      "the store lives in the kit's own process, which no law kills; check it in one of its own (--isolation child, --adapter)"
-    case .lacks(let requirement): "the backend does not declare \(requirement.rawValue)"
-    }
-  }
-}
-
-extension String {
-  /// A name in camel case as words: `storedAccess` as `stored access`.
-  fileprivate var inWords: String {
-    reduce(into: "") { words, character in
-      words += character.isUppercase ? " \(character.lowercased())" : String(character)
+      "the store lives in the kit's own process, which no law kills; check it in one of its own "
+        + "(--isolation child, --adapter)"
+    case .lacks(let requirement):
+      "the backend does not declare \(requirement.feature)"
+        + (requirement.feature == requirement.declaration ? "" : " (\(requirement.declaration))")
     }
   }
 }

@@ -22,8 +22,9 @@ package struct LawExplanation: Sendable {
       law.id, "", "  \(law.statement)", "",
       "  source     \(law.source)",
       "  scenario   \(law.scenario.rawValue)",
-      "  universal  \(law.isUniversal ? "yes: it holds whatever a backend declares" : "no: it holds as a backend declares")",
-      "  needs      \(law.requirements.isEmpty ? "nothing" : law.requirements.map(\.rawValue).joined(separator: ", "))",
+      "  universal  "
+        + (law.isUniversal ? "yes: it holds whatever a backend declares" : "no: it holds as a backend declares"),
+      "  needs      \(law.requirements.isEmpty ? "nothing" : law.requirements.map(\.feature).joined(separator: ", "))",
     ] + example + ["", "Promises:"] + backends.map(promise)).joined(separator: "\n")
   }
 

@@ -22,12 +22,16 @@ package struct DoctorText: Sendable {
     return
       ([
         style.strong("\(backend.name) \(backend.version)"),
-        "  types         \(list(Primitive.allCases.filter(capabilities.types.contains).map(\.rawValue)))",
+        "  types         \(list(declared(capabilities.types)))",
         "  custom types  \(list(capabilities.customTypes.sorted()))",
-        "  collections   \(list(Capabilities.Collection.allCases.filter(capabilities.collections.contains).map(\.rawValue)))",
-        "  queries       \(list(Capabilities.QueryOperator.allCases.filter(capabilities.queries.contains).map(\.rawValue)))",
+        "  collections   \(list(declared(capabilities.collections)))",
+        "  queries       \(list(declared(capabilities.queries)))",
         "  also          \(list(capabilities.others))", "",
       ] + report.diagnoses.flatMap(lines) + ["", summary]).joined(separator: "\n")
+  }
+
+  private func declared<Word: CaseIterable & RawRepresentable<String> & Hashable>(_ words: Set<Word>) -> [String] {
+    Word.allCases.filter(words.contains).map(\.rawValue)
   }
 
   private func list(_ words: [String]) -> String {
@@ -38,8 +42,7 @@ package struct DoctorText: Sendable {
   private func lines(of diagnosis: Diagnosis) -> [String] {
     let mark = style.coloured(
       diagnosis.verdict == .pass ? "ok     " : diagnosis.verdict.rawValue.padding(7), diagnosis.verdict)
-    let cases = diagnosis.verdict == .pass ? style.faint(diagnosis.cases.counted("case")) : reason(of: diagnosis)
-    let head = "\(mark) \(diagnosis.title.padding(52)) \(cases)".trimmedAtEnd
+    let head = "\(mark) " + titleAndReason(of: diagnosis)
     let log = (diagnosis.shutdown?.log ?? "").split(separator: "\n").map { "        log       \($0)" }
     guard let finding = diagnosis.finding else { return [head] + log + hint(diagnosis) }
     return [
@@ -54,8 +57,14 @@ package struct DoctorText: Sendable {
     diagnosis.hint.map { ["        hint      \(fact($0))"] } ?? []
   }
 
-  private func reason(of diagnosis: Diagnosis) -> String {
-    style.broken(diagnosis.reason ?? "", at: Self.reasonColumn, hangingBy: Self.lawColumn)
+  private func titleAndReason(of diagnosis: Diagnosis) -> String {
+    let isGood = diagnosis.verdict == .pass
+    let title = diagnosis.title.padding(style.column(Self.reasonColumn) - Self.lawColumn - 1) + " "
+    let text = style.broken(
+      isGood ? diagnosis.cases.counted("case") : diagnosis.reason ?? "", at: Self.lawColumn + title.count,
+      hangingBy: Self.lawColumn)
+    guard !text.isEmpty, !text.hasPrefix("\n") else { return title.trimmedAtEnd + text }
+    return title + (isGood ? style.faint(text) : text)
   }
 
   private func fact(_ text: String) -> String {

@@ -110,7 +110,8 @@ package final class TextSink: EventSink {
   private func explain(_ report: LawReport) {
     for failure in report.explained {
       let cases = failure.cases == 1 ? "1 case fails" : "\(failure.cases) cases fail"
-      tell("  " + style.faint("       \(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"))
+      let text = "\(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"
+      tell("         " + style.faint(style.broken(text, at: 9, hangingBy: 11)))
     }
   }
 
@@ -120,12 +121,15 @@ package final class TextSink: EventSink {
 
   private func line(_ report: LawReport, _ detail: String) -> String {
     let verdict = report.verdict.rawValue.padding(6)
-    let head = "  " + style.coloured(verdict, report.verdict) + " " + report.law.padding(46) + " "
-    return head + style.faint(style.broken(detail, at: Self.detailColumn, hangingBy: Self.detailColumn))
+    let column = style.column(Self.detailColumn)
+    let law = report.law.padding(column - Self.lawColumn - 1) + " "
+    let text = style.broken(detail, at: Self.lawColumn + law.count, hangingBy: column)
+    let head = "  " + style.coloured(verdict, report.verdict) + " " + law
+    return (text.hasPrefix("\n") ? head.trimmedAtEnd : head) + style.faint(text)
   }
 
-  /// Where the number of cases, or the reason of a verdict, begins.
-  private static let detailColumn = 56
+  /// Where the id of a law begins, and where the number of cases, or the reason of a verdict, begins if there is room.
+  private static let (lawColumn, detailColumn) = (9, 56)
 
   private func finish(_ report: Report) {
     let known = report.backends.flatMap { backend in

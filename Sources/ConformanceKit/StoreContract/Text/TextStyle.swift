@@ -30,8 +30,15 @@ package struct TextStyle: Sendable {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
+  /// Returns a column in which text can begin: the wanted one, or one further left, so that the text has some room.
+  ///
+  /// - Parameter wanted: The column, counted from 0.
+  package func column(_ wanted: Int) -> Int {
+    columns.map { max(0, min(wanted, $0 - Self.leastRoom)) } ?? wanted
+  }
+
   /// Returns a text with line breaks in the place of spaces, so that each line fits the columns. A word that does not
-  /// fit stays whole. Where little room is left, the text stays as it is.
+  /// fit stays whole. Where the indent leaves little room, it is less.
   ///
   /// Do not break what people copy, such as a command, or a value whose spaces count.
   ///
@@ -40,19 +47,23 @@ package struct TextStyle: Sendable {
   ///   - start: The column in which it begins, counted from 0.
   ///   - indent: The column in which its other lines begin.
   package func broken(_ text: String, at start: Int, hangingBy indent: Int) -> String {
-    guard let columns, columns - indent >= Self.leastRoom else { return text }
-    var (lines, column) = ([""], start)
+    guard let columns else { return text }
+    let indent = column(indent)
+    var (lines, end) = ([""], start)
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let isFirst = lines == [""]
-      if !isFirst, column + 1 + word.count > columns {
+      let space = isFirst ? "" : " "
+      // The first word begins a line of its own only if that leaves more room.
+      if end + space.count + word.count > columns, !isFirst || indent < start {
         lines.append(String(word))
-        column = indent + word.count
+        end = indent + word.count
       } else {
-        lines[lines.count - 1] += (isFirst ? "" : " ") + word
-        column += word.count + (isFirst ? 0 : 1)
+        lines[lines.count - 1] += space + word
+        end += space.count + word.count
       }
     }
-    return lines.joined(separator: "\n").hanging(by: indent)
+    let margin = String(repeating: " ", count: indent)
+    return lines.map { $0.hanging(by: indent) }.joined(separator: "\n" + margin)
   }
 
   private static let leastRoom = 20

@@ -22,9 +22,24 @@ import Testing
       style.broken("seven words are in two lines here", at: 0, hangingBy: 2) == "seven words are in two\n  lines here")
   }
 
-  @Test func nothingIsBrokenWithoutColumnsOrRoom() {
+  @Test func nothingIsBrokenWithoutColumns() {
     let text = "one two three four five six seven eight"
     #expect(TextStyle.plain.broken(text, at: 0, hangingBy: 0) == text)
-    #expect(TextStyle(isColoured: false, columns: 30).broken(text, at: 11, hangingBy: 11) == text)
+    #expect(TextStyle.plain.column(56) == 56)
+  }
+
+  /// Whatever the width, and wherever a text begins, no line is too long unless it is one word.
+  @Test(arguments: [1, 19, 20, 21, 30, 60, 75, 76, 80]) func eachLineFitsOrIsOneWord(columns: Int) {
+    let style = TextStyle(isColoured: false, columns: columns)
+    let text = "the backend does not declare queries for nil (queries: is-nil)"
+    for (start, indent) in [(0, 0), (11, 11), (56, 56), (61, 8), (9, 11), (40, 56)] {
+      let lines = style.broken(text, at: start, hangingBy: indent).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.joined(separator: " ").split(separator: " ") == text.split(separator: " "))
+      for (place, line) in lines.enumerated() {
+        let width = line.isEmpty ? 0 : line.count + (place == 0 ? start : 0)
+        #expect(width <= columns || line.split(separator: " ").count == 1, "\(columns), \(start): \(line)")
+      }
+    }
   }
 }

@@ -44,7 +44,7 @@ import Testing
     let silent = RedeclaredAdapter(try Hosted.adapter("sound:durable-file")) { $0.capabilities.durable = false }
     let diagnosis = Self.examine(silent)
     #expect(diagnosis.verdict == .skip)
-    #expect(diagnosis.reason == "the backend does not declare durable")
+    #expect(diagnosis.reason == "the backend does not declare durability (durable)")
     #expect(diagnosis.measured == ["durable"])
     #expect(
       diagnosis.hint == "The store is durable without declaring it. Declare `durable`, and 'conformance run' checks it."

@@ -1,0 +1,34 @@
+import ReferenceStore
+import Synchronization
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import StoreContract
+
+/// The lines of laws on terminals of any width.
+@Suite struct NarrowTerminalTests {
+  @Test(arguments: [52, 60, 75, 76, 80, 120]) func eachLineOfALawFits(columns: Int) {
+    let none = ReferenceAdapter(capabilities: Capabilities(), semantics: .strict)
+    let skipped = Law.standard.compactMap { law in
+      SkipReason(of: law, on: none).map { LawReport(law: law, verdict: .skip, reason: "\($0)") }
+    }
+    #expect(skipped.count > 20)
+    for report in skipped {
+      let lines = lines(of: report, columns: columns)
+      #expect(lines.allSatisfy { $0.count <= columns }, "\(columns): \(lines)")
+      let words = lines.joined(separator: " ").split(separator: " ").map(String.init)
+      #expect(words == ["skip", report.law] + (report.reason ?? "").split(separator: " ").map(String.init))
+    }
+  }
+
+  private func lines(of report: LawReport, columns: Int) -> [String] {
+    let text = Mutex("")
+    let sink = TextSink(style: TextStyle(isColoured: false, columns: columns)) { line in
+      text.withLock { $0 += line + "\n" }
+    }
+    sink.record(.lawFinished(report, on: Backend(name: "b", semantics: .strict)))
+    return text.withLock { $0 }.split(separator: "\n").map(String.init)
+  }
+}
