@@ -75,8 +75,11 @@ struct ReportDocument: Encodable {
       log = failure.log
     }
 
-    /// The heading of the failure in a report.
-    static func heading(of backend: String) -> String { "\(backend) does not end when it is asked to" }
+    /// The level of the failure in formats that know errors and warnings: a warning if the verdict is open.
+    var level: String { verdict == .fail ? "error" : "warning" }
+
+    /// The heading of the failure in a report: what happened, without its details.
+    func heading(of backend: String) -> String { "\(backend): \(reason.prefix { $0 != ":" && $0 != ";" })" }
 
     /// The reason, and the end of the adapter's log.
     var text: String { ([reason] + log.split(separator: "\n").map { "log: \($0)" }).joined(separator: "\n") }

@@ -5,6 +5,7 @@ import Testing
 @testable import ConformanceChecking
 @testable import ConformanceLaws
 @testable import ConformanceReporting
+@testable import StoreCoding
 @testable import StoreContract
 
 /// What GitHub Actions reads from a line, by the rules of its workflow commands.
@@ -76,6 +77,28 @@ private struct Command: Equatable {
     let commands = GitHubAnnotations(report).lines.compactMap(Command.init)
     #expect(commands.map(\.level) == ["warning"])
     #expect(commands[0].text.contains("\(laws[1].law): why, 50%:\nnobody knows"))
+  }
+
+  /// A crash at the end fails the run. What else is wrong at the end is as open as a law without a verdict.
+  @Test(arguments: [
+    (true, "the adapter answered shutdown and then exited with status 1", "exited with status 1"),
+    (true, "the adapter answered shutdown and was still running after 2 s; it must exit", "running after 2 s"),
+    (false, "the adapter wrote more after its response to shutdown: {\"a\":1}", "more after its response to shutdown"),
+    (false, "the adapter refused shutdown: internal: no", "refused shutdown"),
+  ])
+  func anAdapterThatDoesNotEndHasTheLevelOfItsVerdict(isCrash: Bool, reason: String, event: String) throws {
+    let failure = ShutdownFailure(reason, isCrashOrHang: isCrash)
+    let backend = BackendReport(backend: Backend(name: "b", semantics: .strict), laws: [], shutdown: failure)
+    let report = Report(seed: 1, backends: [backend])
+    let command = try #require(GitHubAnnotations(report).lines.compactMap(Command.init).first)
+    #expect(command.level == (isCrash ? "error" : "warning"))
+    let title = try #require(command.properties["title"])
+    #expect(title.hasPrefix("b: the adapter ") && title.hasSuffix(event))
+    #expect(command.text == reason)
+    let digest = try ReportDigest(json: report.json())
+    let sarif = try SARIFFile(digest) { "--backend \($0)" }.jsonText().filter { !$0.isWhitespace }
+    #expect(sarif.contains("\"toolExecutionNotifications\":[{\"level\":\"\(command.level)\""))
+    #expect(MarkdownFile(digest) { _ in "" }.text.contains("### \(title)\n"))
   }
 
   @Test func aRunThatConformsHasNone() throws {

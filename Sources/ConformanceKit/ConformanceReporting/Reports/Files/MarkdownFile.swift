@@ -48,7 +48,7 @@ struct MarkdownFile {
   private func list(of backend: BackendDigest) -> [String] {
     let shutdown =
       backend.shutdown.map {
-        ["### " + ReportDocument.ShutdownDocument.heading(of: backend.name), MarkdownCode($0.text).text]
+        ["### " + $0.heading(of: backend.name), MarkdownCode($0.text).text]
       } ?? []
     guard !backend.listProblems.isEmpty else { return shutdown }
     return [

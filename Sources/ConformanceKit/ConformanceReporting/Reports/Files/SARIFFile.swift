@@ -65,7 +65,7 @@ struct SARIFFile: Encodable {
           Notification(level: "warning", text: "\($0.id) on \(backend.name) has no verdict: \($0.detail)")
         } + backend.listProblems.map { Notification(level: "error", text: $0) }
           + [backend.shutdown].compactMap { $0 }.map {
-            Notification(level: $0.verdict == .fail ? "error" : "warning", text: "\(backend.name): \($0.reason)")
+            Notification(level: $0.level, text: "\(backend.name): \($0.reason)")
           }
       }
     }

@@ -11,13 +11,14 @@ package struct GitHubAnnotations: Sendable {
     self.report = report
   }
 
-  /// The commands, one a line: an error for each cause, for each wrong list of known failures, and a warning for the
-  /// laws without a verdict. GitHub shows at most ten errors of a step, so the last one counts the others.
+  /// The commands, one a line: an error for each cause, for each wrong list of known failures and for an adapter that
+  /// crashed or hung at its end, then a warning for what has no verdict. GitHub shows at most ten errors of a step, so
+  /// the last one counts the others.
   package var lines: [String] {
-    let errors = report.backends.flatMap { causes($0) + lists($0) }
+    let errors = report.backends.flatMap { causes($0) + lists($0) + endings($0, .fail) }
     let more = errors.count - Self.most
     let shown = more > 0 ? Array(errors.prefix(Self.most - 1)) + [others(more + 1)] : errors
-    return shown + report.backends.compactMap(unknown)
+    return shown + report.backends.flatMap { [unknown($0)].compactMap(\.self) + endings($0, .unknown) }
   }
 
   private static let most = 10
@@ -36,9 +37,14 @@ package struct GitHubAnnotations: Sendable {
     backend.listProblems.map {
       command("error", "the list of known failures of \(backend.backend.name) is wrong", "\($0)")
     }
-      + [backend.shutdown].compactMap { $0 }.map {
-        command("error", ReportDocument.ShutdownDocument.heading(of: backend.backend.name), $0.reason)
-      }
+  }
+
+  /// The failure of an adapter to end, if it has the verdict.
+  private func endings(_ backend: BackendReport, _ verdict: Verdict) -> [String] {
+    guard let shutdown = backend.shutdown.map(ReportDocument.ShutdownDocument.init), shutdown.verdict == verdict else {
+      return []
+    }
+    return [command(shutdown.level, shutdown.heading(of: backend.backend.name), shutdown.reason)]
   }
 
   private func unknown(_ backend: BackendReport) -> String? {

@@ -98,7 +98,7 @@ struct ReportPage {
         backend.shutdown.map {
           """
           <section class="list">
-          <h2>\(ReportDocument.ShutdownDocument.heading(of: backend.name))</h2>
+          <h2>\($0.heading(of: backend.name))</h2>
           <pre>\($0.text)</pre>
           </section>
           """
