@@ -66,6 +66,9 @@ extension GenerationContext {
   }
 
   /// Draws a property whose name is still empty. It is optional, or has a default, with the given probabilities.
+  ///
+  /// It has no default that the backend declares to reject: an app could not store such a value, and some stores write
+  /// the default of a new column into the rows (PostgreSQL, `ADD COLUMN … DEFAULT`).
   package func drawProperty(
     _ draw: inout Draw, _ kinds: TypeKinds, optional: Double = 0.25, default: Double = 0
   ) -> Property {
@@ -73,8 +76,10 @@ extension GenerationContext {
       let type = drawType(&draw, kinds)
       let isOptional = draw.boolean(probability: admitsNil(in: type) ? optional : 0)
       let hasDefault = draw.boolean(probability: `default`)
+      let value = hasDefault ? drawValue(&draw, of: type) : nil
       return Property(
-        name: "", type: type, isOptional: isOptional, defaultValue: hasDefault ? drawValue(&draw, of: type) : nil)
+        name: "", type: type, isOptional: isOptional,
+        defaultValue: value.flatMap { backend.semantics.reject($0.storedForm(as: type)) ? nil : $0 })
     }
   }
 }

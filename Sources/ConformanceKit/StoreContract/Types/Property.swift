@@ -8,7 +8,8 @@ public struct Property: Sendable, Hashable {
   public var type: PropertyType
   /// Whether the property can be nil.
   public var isOptional: Bool
-  /// The declared default as a domain value, or nil if there is none.
+  /// The declared default as a domain value, or nil if there is none. The laws declare no default that a store rejects
+  /// by its declared losses (``Semantics/fidelity``).
   public var defaultValue: Value?
 
   /// Creates a property.
