@@ -125,7 +125,7 @@ extension KeyRecorder {
         return isMeant(Swift.type(of: child.value)) ? [child.value] : []
       }
     }
-    let found = cases(in: value, 2)
+    let found = cases(in: value, WrappedEnum.deepest)
     return found.count == 1 ? found.first : nil
   }
 

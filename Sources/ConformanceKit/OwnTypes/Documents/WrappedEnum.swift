@@ -5,8 +5,8 @@
 /// A property wrapper often hands its decoder on to the value that it wraps: `wrappedValue = try Kind(from: decoder)`.
 /// The decoder is then asked for a text or for keys, and is not told of the enum that accepts few of them.
 enum WrappedEnum {
-  /// How deep in the properties of a type an enum is looked for.
-  private static let deepest = 2
+  /// How deep in the properties of a type, or of a value that is written, an enum is looked for.
+  static let deepest = 2
 
   /// The enum among the stored properties of a type and of those properties; nil if there is none, or several.
   static func type(in type: Any.Type) -> Any.Type? {
