@@ -42,10 +42,12 @@ def problems(tab, address):
     found += by_scenario(tab, content, expect) or []
     by_backend(tab, content, expect)
     by_verdict(tab, content, expect)
+    by_scenario_and_verdict(tab, content, expect)
     by_text(tab, content, expect)
     expect(tab.run(SHOWN) == whole, "Show all does not show all")
     folds(tab, expect)
     links(tab, address, expect)
+    rows(tab, address, content, expect)
     without_script(tab, address, content, expect)
     return found
 
@@ -66,6 +68,24 @@ def by_backend(tab, content, expect):
     expect(shown["columns"] == 1, f"{shown['columns']} columns are shown for one backend")
     count = tab.run(f"document.querySelectorAll('article[data-backend={json.dumps(backend)}]').length")
     expect(shown["findings"] == count, "the findings of other backends are shown")
+    reset(tab)
+
+
+def by_scenario_and_verdict(tab, content, expect):
+    """Shows some laws of a scenario, and compares the number that its heading tells."""
+    boxes = "document.querySelectorAll('#filter [name=verdict]')"
+    # The verdict that the fewest laws have shows a part of most scenarios.
+    verdicts = [verdict for row in content for verdict in set(row["verdicts"]) if verdict]
+    verdict = min(verdicts, key=verdicts.count)
+    tab.run(f"{boxes}.forEach((box) => {{ if (box.checked !== (box.value === '{verdict}')) box.click(); }})")
+    for scenario in {row["scenario"] for row in content}:
+        laws = [row for row in content if row["scenario"] == scenario]
+        shown = sum(verdict in row["verdicts"] for row in laws)
+        told = tab.run(f"""document.querySelector('tr[data-scenario={json.dumps(scenario)}]').parentElement
+          .querySelector('.scenario small').textContent""")
+        words = f"{len(laws)} {'law' if len(laws) == 1 else 'laws'}"
+        expect(not shown or told == (words if shown == len(laws) else f"{shown} of {words}"),
+               f"{scenario} says '{told}', and {shown} of its {len(laws)} laws are shown")
     reset(tab)
 
 
@@ -116,6 +136,21 @@ def links(tab, address, expect):
     expect(tab.run(is_seen), f"the link to {last} does not lead to its finding")
     tab.open(address + last)
     expect(tab.run(is_seen), f"the address with {last} does not open its finding")
+
+
+def rows(tab, address, content, expect):
+    """Follows the address of some laws, and puts the focus on the link of its row from below, at both widths."""
+    is_covered = """((item) => { const area = item.getBoundingClientRect();
+      const top = document.elementFromPoint(area.left + 5, area.top + 5);
+      return !(item.contains(top) || top?.contains(item)); })"""
+    for width, height in ((1280, 800), (390, 844)):
+        for row in content[::25]:
+            tab.open(f"{address}#law-{row['law']}", width, height)
+            place = f"document.getElementById({json.dumps('law-' + row['law'])}).querySelector('th a')"
+            expect(not tab.run(f"{is_covered}({place})"), f"at {width} pixels, the header covers {row['law']}")
+            tab.run(f"scrollTo(0, document.body.scrollHeight); {place}.focus()")
+            expect(not tab.run(f"{is_covered}({place})"), f"at {width} pixels, the header covers the focus on {row['law']}")
+    tab.open(address)
 
 
 def without_script(tab, address, content, expect):

@@ -47,7 +47,8 @@ import Testing
     #expect(counter.counts["skipped"] == 2 && counter.counts["error"] == 1)
   }
 
-  /// The page is XML but for its first line, its elements without an end, and its script, which is the same on each page.
+  /// The page is XML but for its first line, its elements without an end, and its script, which is the same on each
+  /// page.
   @Test func nothingOnThePageIsTakenForMarkup() throws {
     let page = ReportPage(try digest()) { $0 }.text
     #expect(!page.contains("<b>&") && !page.contains("\u{1B}"))

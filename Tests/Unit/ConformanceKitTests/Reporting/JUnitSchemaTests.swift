@@ -8,8 +8,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// Strict readers of JUnit files accept what a run writes. The rules are those of the schemas of Jenkins (`junit-10.xsd`
-/// of its xUnit plugin) and of Maven Surefire (`surefire-test-report-3.0.xsd`).
+/// Strict readers of JUnit files accept what a run writes. The rules are those of the schemas of Jenkins
+/// (`junit-10.xsd` of its xUnit plugin) and of Maven Surefire (`surefire-test-report-3.0.xsd`).
 @Suite struct JUnitSchemaTests {
   @Test(arguments: ["", "times"]) func bothSchemasAcceptIt(_ kind: String) throws {
     let times = kind.isEmpty ? RunTimes.none : try Self.times()

@@ -13,6 +13,10 @@ enum PageScript {
     const folds = [...document.querySelectorAll("[data-fold]")];
     const texts = new Map([...rows, ...findings].map((item) => [item, item.textContent.toLowerCase()]));
     const columns = table ? table.tHead.rows[0].cells.length - 1 : 0;
+    const counts = new Map([...(table?.tBodies ?? [])].map((body) => {
+      const label = body.querySelector(".scenario small");
+      return [body, { label, all: label.textContent }];
+    }));
 
     const wanted = () => {
       const data = new FormData(form);
@@ -47,7 +51,11 @@ enum PageScript {
         cell.hidden = cell.dataset.backend !== undefined
           && want.backend !== "" && cell.dataset.backend !== want.backend;
       }
-      for (const body of table.tBodies) body.hidden = !body.querySelector("tr[data-law]:not([hidden])");
+      for (const [body, { label, all }] of counts) {
+        const laws = [...body.querySelectorAll("tr[data-law]")];
+        body.hidden = count(laws) === 0;
+        label.textContent = count(laws) === laws.length ? all : `${count(laws)} of ${all}`;
+      }
       table.style.setProperty("--columns", want.backend === "" ? columns : 1);
       table.hidden = count(rows) === 0;
     }

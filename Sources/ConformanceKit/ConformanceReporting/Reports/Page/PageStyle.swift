@@ -29,7 +29,7 @@ enum PageStyle {
   private static let base: Markup = """
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
-    html { scroll-padding-top: 10rem; -webkit-text-size-adjust: 100%; }
+    html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
     body { margin: 0 auto; padding: 2rem 2rem 5rem; max-width: 78rem; background: var(--ground); color: var(--text);
       font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
     h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, pre { margin: 0; padding: 0; }
@@ -105,6 +105,8 @@ enum PageStyle {
       transform: rotate(180deg);
       white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     .turned thead small { display: none; }
+    .matrix tr[data-law], .matrix tbody a { scroll-margin-top: 4rem; }
+    .matrix.turned tr[data-law], .matrix.turned tbody a { scroll-margin-top: 14rem; }
     .matrix .corner { padding-left: 0; color: var(--faint); font-weight: normal; }
     .matrix tbody tr[data-law]:hover th { background: var(--raised); }
     .scenario th { padding: 1.5rem 0 .375rem; font-size: 1rem; font-weight: 600; }
@@ -187,7 +189,7 @@ enum PageStyle {
       text-decoration: none; }
     .question dd a:hover { text-decoration: underline; }
     .defects { padding-left: 1.125rem; } .defects li { margin: .375rem 0; max-width: 60rem; }
-    .defects li::marker { color: var(--fail); }
+    .defects li::marker { color: var(--fail); } .defects small { white-space: nowrap; }
     .backends li:target { box-shadow: -.75rem 0 var(--ground), -1rem 0 var(--link); }
     """
 

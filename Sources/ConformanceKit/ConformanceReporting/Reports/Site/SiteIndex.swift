@@ -26,8 +26,8 @@ struct SiteIndex {
     <h1>\(title)</h1>
     <p class="lead">A newer version of an app writes an enum case \
     that an older version does not know. A row is older \
-    than a property. A converter refuses what is stored. Each store has its own answer, and an app that does not know \
-    it loses data. These answers are promises, and \(cases.grouped) programs \
+    than a property. A converter refuses a stored value. Each store has its own answer, and an app that does not know \
+    the answer loses data. The answers are promises, and \(cases.grouped) programs \
     checked them with \(report.laws.count.counted("law")).</p>
     <nav aria-label="Sections"><ul>
     <li><a href="#answers">Answers</a></li><li><a href="#defects">Defects</a></li><li><a href="#stores">Stores</a></li>\
@@ -71,7 +71,7 @@ struct SiteIndex {
     return """
       <section id="defects">
       <h2>Defects</h2>
-      <p class="lead">What the stores do against their promises. Each line leads to a minimal program.</p>
+      <p class="lead">Behaviour that breaks the promises of a store. Each line leads to a minimal program.</p>
       \(parts.isEmpty ? ["<p>None were found.</p>"] : parts)
       </section>
       """
