@@ -64,8 +64,8 @@ struct SkeletonText {
   private var replacement: String {
     switch skeleton.language {
     case .swift:
-      "All laws pass as it is. Then put your store in the place of \(skeleton.name.type)Store, and declare what it can do."
-    case .python: "All laws pass as it is. Then put your store in the place of store.py, and declare what it can do."
+      "All laws pass now. Replace \(skeleton.name.type)Store with your own store, and declare what that can do."
+    case .python: "All laws pass now. Replace store.py with your own store, and declare what that can do."
     }
   }
 }
