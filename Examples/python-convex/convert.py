@@ -1,7 +1,7 @@
 """The conversion between values of the adapter protocol and the client's values, as an app in Python would write it.
 
-An enum is stored as its raw value, and a member under its stored name. Nothing is coerced: the client has different types
-for int64 and float64, and a field that is missing or of another type is an error.
+An enum is stored as its raw value, and a member under its stored name. Nothing is coerced: the client has different
+types for int64 and float64, and a field that is missing or of another type is an error.
 """
 
 import math

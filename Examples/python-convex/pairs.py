@@ -2,9 +2,9 @@
 """Converts values in both directions, for a comparison with another implementation. Each line is one JSON object.
 
 An input is `{"value": V, "wire": TEXT}`, where V is a stored value of the adapter protocol. The output is
-`{"encoded": {"result": TEXT}, "decoded": {"result": JSON}}`. JSON is a stored value as text, which other JSON libraries may
-not be able to read. Either key of the input may be missing, and its output is then missing too. If the client refuses a
-conversion, the output contains `{"error": MESSAGE}` instead of the result.
+`{"encoded": {"result": TEXT}, "decoded": {"result": JSON}}`. JSON is a stored value as text, which other JSON libraries
+may not be able to read. Either key of the input may be missing, and its output is then missing too. If the client
+refuses a conversion, the output contains `{"error": MESSAGE}` instead of the result.
 """
 
 import json

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """An adapter of ConformanceKit for SQLite, which it uses through Python's sqlite3.
 
-Run it with `conformance run --adapter "python3 adapter.py"`. This file contains the methods of the protocol. `jsonrpc.py`
-reads and writes the messages, `store.py` is the store, and `convert.py` is the conversion that the laws check.
+Run it with `conformance run --adapter "python3 adapter.py"`. This file contains the methods of the protocol.
+`jsonrpc.py` reads and writes the messages, `store.py` is the store, and `convert.py` is the conversion that the laws
+check.
 """
 
 import sqlite3
@@ -96,7 +97,7 @@ class Adapter:
         return self._stores[params["store"]]
 
     def _operate(self, method, params, names):
-        """Returns the result of an operation. `names` maps the names that a transaction gave to records to their ids."""
+        """Returns the result of an operation. `names` has the ids of records by the names that a transaction gave them."""
         if method not in _OPERATIONS:
             raise Refusal(f"there is no method {shown(method)}", kind="unsupported", code=-32601)
         store, entity = self._store(params), params.get("entity")

@@ -23,7 +23,8 @@ class Refusal(Exception):
 
 
 def serve(perform):
-    """Answers requests until `shutdown` or the end of the input. A faulty line does not keep it from answering the next.
+    """Answers requests until `shutdown` or the end of the input. A faulty line does not keep it from answering the
+    next.
 
     `perform` takes the name and the parameters of a method, and returns its result or raises.
     """

@@ -1,7 +1,7 @@
 """Queries as SQL. They compare stored values, so nothing is converted.
 
-A missing value and null are both NULL. IS and IS NOT compare NULL like any other value. A value in the column `other` is
-of another type and satisfies no condition. The functions at the end of this file compare collections.
+A missing value and null are both NULL. IS and IS NOT compare NULL like any other value. A value in the column `other`
+is of another type and satisfies no condition. The functions at the end of this file compare collections.
 """
 
 import json

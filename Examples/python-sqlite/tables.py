@@ -6,8 +6,8 @@ from primitives import PRIMITIVES
 from schema import is_retyped, split, stored_tag, stored_type, unwrapped
 from values import StoreError, naming, shown, tagged
 
-# Tables and columns have numbers instead of the app's names, because SQLite treats "A" and "a" as one name. These tables
-# map the names to the numbers.
+# Tables and columns have numbers instead of the app's names, because SQLite treats "A" and "a" as one name. These
+# tables map the names to the numbers.
 _CATALOGUE = [
     "CREATE TABLE IF NOT EXISTS entity (number INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL)",
     "CREATE TABLE IF NOT EXISTS property (number INTEGER PRIMARY KEY, entity INTEGER NOT NULL, "

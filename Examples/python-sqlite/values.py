@@ -29,7 +29,7 @@ def naming(name):
 
 
 def tagged(value):
-    """Returns a value's tag and content: `("int64", "5")`. The content of a custom value is its name. Null has no tag."""
+    """Returns a value's tag and content: `("int64", "5")`. A custom value has its name as content. Null has no tag."""
     if value is None:
         return None, None
     if not isinstance(value, dict) or len(value) != (2 if "custom" in value else 1):

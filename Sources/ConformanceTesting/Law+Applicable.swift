@@ -40,7 +40,8 @@ extension Law {
   ///   - adapter: The adapter of the backend.
   ///   - names: The ids of laws, and the names of scenarios. Of a scenario, at least one law must apply.
   /// - Returns: The laws, in the order of ``Law/standard``.
-  /// - Throws: ``RequiredLawsError`` if one of them does not apply, or if there is no law and no scenario with the name.
+  /// - Throws: ``RequiredLawsError`` if one of them does not apply, or if there is no law and no scenario with the
+  ///   name.
   public static func standard(
     for adapter: some StoreAdapter, requires names: [String]
   ) throws(RequiredLawsError) -> [Law] {

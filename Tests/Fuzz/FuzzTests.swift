@@ -5,8 +5,8 @@ import ReferenceStore
 import TestSupport
 import Testing
 
-/// A short exploration with fixed seeds, and the replay of what was found before. `conformance selftest`, which `scripts/check` runs
-/// optimised, explores further, and `scripts/selftest-long` further still.
+/// A short exploration with fixed seeds, and the replay of what was found before. `conformance selftest`, which
+/// `scripts/check` runs optimised, explores further, and `scripts/selftest-long` further still.
 @Suite struct FuzzTests {
   @Test(arguments: Effort.seeds(1, long: 3), Semantics.presets.map(\.name))
   func explorationOfTheReferenceStoreFindsNothing(seed: UInt64, preset: String) throws {

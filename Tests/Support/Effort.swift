@@ -1,7 +1,8 @@
 private import Foundation
 
-/// How much the tests try. `swift test` tries little, so that it stays quick. `scripts/tests-long` sets `CONFORMANCE_EFFORT=long`,
-/// and the same tests then try the number of cases that each guarantee is held to before a release.
+/// How much the tests try. `swift test` tries little, so that it stays quick. `scripts/tests-long` sets
+/// `CONFORMANCE_EFFORT=long`, and the same tests then try the number of cases that each guarantee is held to before a
+/// release.
 public enum Effort {
   /// Whether the long form was asked for.
   public static let isLong = ProcessInfo.processInfo.environment["CONFORMANCE_EFFORT"] == "long"

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The command of an adapter whose disk is full after so many openings, however many processes they are made in: a program between
-/// the kit and an adapter that lacks nothing.
+/// The command of an adapter whose disk is full after so many openings, however many processes they are made in: a
+/// program between the kit and an adapter that lacks nothing.
 public struct FailingAdapter {
   /// The command, as a shell reads it.
   public let command: String

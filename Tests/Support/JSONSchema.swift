@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON Schema, as far as the kit's own goes: a keyword that is not known here is refused, so that none is passed over.
+/// A JSON Schema, as far as the kit's own goes: a keyword that is not known here is refused, so that none is passed
+/// over.
 public struct JSONSchema: Sendable {
   /// Why a schema is refused.
   public struct UnknownKeyword: Error, Equatable {

@@ -1,4 +1,4 @@
-"""Checks that each folder uses only folders below it, and that files and functions stay small.
+"""Checks that each folder uses only folders below it, and that files, functions and lines of comments stay small.
 
 scripts/support/layers contains the order of the folders. Each problem is printed as one line on standard error. The
 exit status is 1 if there is a problem.
@@ -10,9 +10,11 @@ import re
 import subprocess
 import sys
 
+import comments
 import indexstore
 
 LONGEST_FILE, LONGEST_FUNCTION, SHORT_FILE, SHORT_FILES = 400, 60, 30, 60
+LONGEST_COMMENT = 120
 STORE_OR_CODER = re.compile(r"\bas[?!] (?!any )\w*(?:Store|Adapter|Lease|Decoder|Encoder)\b")
 
 
@@ -99,6 +101,11 @@ class Structure:
             self.problems.append(f"{len(short)} files have fewer than {SHORT_FILE} lines, fewer than {SHORT_FILES} may:")
             self.problems += [f"  {path}" for path in short]
 
+    def check_comments(self):
+        for path, number, line in comments.lines():
+            if len(line) > LONGEST_COMMENT:
+                self.problems.append(f"{path}:{number}: {len(line)} columns of comment, at most {LONGEST_COMMENT}")
+
     def check_lines(self, path, lines):
         opened = []
         for number, line in enumerate(lines, 1):
@@ -122,6 +129,7 @@ def main():
     structure.check_places()
     structure.check_uses(indexstore.Index(os.path.join(path, "index", "store"), root))
     structure.check_sizes()
+    structure.check_comments()
     if structure.problems:
         sys.exit("\n".join(structure.problems))
     count = len(list(sources()))

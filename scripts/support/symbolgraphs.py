@@ -34,7 +34,7 @@ class Extractor:
         self.triple = json.loads(output("swift", "-print-target-info"))["target"]["triple"]
 
     def write(self, module, folder, reexported=()):
-        """Writes the graph of a module, which also has the symbols of the modules that it re-exports if they are given."""
+        """Writes the graph of a module. It also has the symbols of the modules that it re-exports if they are given."""
         output(
             "swift-symbolgraph-extract", "-module-name", module, "-I", self.products, "-target", self.triple, "-minimum-access-level", "public",
             "-skip-synthesized-members", "-skip-inherited-docs", "-output-dir", folder,

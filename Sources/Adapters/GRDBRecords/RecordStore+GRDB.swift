@@ -11,8 +11,8 @@
     /// try await checkConformance(of: .record(values: players, in: .grdb(AppDatabase.migrator), rows: oldRows))
     /// ```
     ///
-    /// Each migration is a version of the schema. The databases are in memory. A record is written with `insert` and read
-    /// with `fetchAll`.
+    /// Each migration is a version of the schema. The databases are in memory. A record is written with `insert` and
+    /// read with `fetchAll`.
     ///
     /// - Parameters:
     ///   - migrator: The migrations of the app.

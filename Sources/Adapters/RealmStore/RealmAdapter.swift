@@ -11,8 +11,8 @@ import Foundation
 public struct RealmAdapter: StoreAdapter {
   /// The capabilities and promises of the engine.
   ///
-  /// Sources: Realm Swift, "Supported Types", "Embedded Objects", "Relationships", "Realm Query Language", "Migrations";
-  /// Realm's C interface.
+  /// Sources: Realm Swift, "Supported Types", "Embedded Objects", "Relationships", "Realm Query Language",
+  /// "Migrations"; Realm's C interface.
   public let backend = Backend(
     name: "realm", version: "Realm Core \(RealmLibrary.known.version)",
     capabilities: Capabilities(

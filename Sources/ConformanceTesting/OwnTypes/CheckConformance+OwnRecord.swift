@@ -22,8 +22,8 @@ public import Testing
 ///   - timeBudget: The time after which no further case of a law starts, or nil for no limit.
 ///   - replaying: The choices that a failure printed, or nil. If they are given, name the failure's law too.
 ///   - sourceLocation: The source location at which issues are recorded.
-/// - Throws: `CorpusError` if the file of recorded rows cannot be read or written; `InconclusiveProperty` if too few cases could be run; `OwnTypeError`, `EnvironmentError` or
-///   `InvalidReplay` if an argument or a variable is invalid.
+/// - Throws: `CorpusError` if the file of recorded rows cannot be read or written; `InconclusiveProperty` if too few
+///   cases could be run; `OwnTypeError`, `EnvironmentError` or `InvalidReplay` if an argument or a variable is invalid.
 public func checkConformance<Record, Connection>(
   of record: OwnRecord<Record, Connection>, to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil,
   budget: Budget? = nil, timeBudget: Duration? = nil, replaying: String? = nil,

@@ -35,9 +35,9 @@ public func classify(_ label: String, when condition: Bool = true) {
 /// ``InsufficientCoverage``.
 ///
 /// The number of cases does not have to be chosen for that. If the cases of the budget do not decide whether the share
-/// is reached, the search runs more, up to ``Budget/coverageCases``. It ends when it can tell that the share is at least
-/// nine tenths of the demanded one, or that it is less than the demanded one. Each of these two statements is wrong in
-/// at most one of 10⁹ searches, if the cases are independent.
+/// is reached, the search runs more, up to ``Budget/coverageCases``. It ends when it can tell that the share is at
+/// least nine tenths of the demanded one, or that it is less than the demanded one. Each of these two statements is
+/// wrong in at most one of 10⁹ searches, if the cases are independent.
 ///
 /// Call the function in each case, before any `return`. A kind that the property never names is not demanded. Outside a
 /// property, and in a detached task, this function has no effect.

@@ -25,9 +25,9 @@
 ///   - property: Runs one case.
 /// - Returns: What the search did and why it ended. ``Statistics/Ending/exhausted`` means that every possible value was
 ///   run.
-/// - Throws: ``PropertyFailure`` if the property does not hold; ``InsufficientCoverage`` if its cases are not of the kinds that
-///   it demands; ``InconclusiveProperty`` if too few cases could be run;
-///   ``EnvironmentError`` or ``InvalidReplay`` if a setting is invalid.
+/// - Throws: ``PropertyFailure`` if the property does not hold; ``InsufficientCoverage`` if its cases are not of the
+///   kinds that it demands; ``InconclusiveProperty`` if too few cases could be run; ``EnvironmentError`` or
+///   ``InvalidReplay`` if a setting is invalid.
 @_disfavoredOverload
 @discardableResult
 public func forAll<A, Result>(

@@ -14,8 +14,8 @@ import Testing
 
 /// Backends in child processes: what a case comes to is the same there, and what breaks a process costs that case.
 @Suite(.serialized) struct IsolationTests {
-  /// Verdicts, cases, fingerprints, minimal programs: the whole report, byte for byte. What is durable is killed in a child alone.
-  /// `scripts/tests-long` compares every backend that is available.
+  /// Verdicts, cases, fingerprints, minimal programs: the whole report, byte for byte. What is durable is killed in a
+  /// child alone. `scripts/tests-long` compares every backend that is available.
   @Test func everyBackendComesToTheSameInAChild() throws {
     let conformance = try Conformance()
     let backends = Effort.isLong ? ["all"] : ["reference", "foundation-json"]

@@ -1,5 +1,5 @@
-/// Inputs that are nearly right, and inputs that are not at all: cut, with bits or bytes changed, spliced from two, nested deeply,
-/// with huge numbers and texts.
+/// Inputs that are nearly right, and inputs that are not at all: cut, with bits or bytes changed, spliced from two,
+/// nested deeply, with huge numbers and texts.
 struct Mutations {
   private let goods: [[UInt8]]
   private var numbers: SeededNumbers

@@ -43,7 +43,8 @@ import Testing
     #expect(try identity(of: DeclaredPrice.self) == nil)
   }
 
-  /// A case that was inserted moved the raw value of the one behind it: the rows of the old version read as the new case.
+  /// A case that was inserted moved the raw value of the one behind it: the rows of the old version read as the new
+  /// case.
   @Test func aRawValueThatMovedIsReported() throws {
     let law = try #require(Law.named("unknown-enum-case.raw-drift"))
     let types = TypeCatalogue(enums: [Letter.V1.self, Letter.V2.self])

@@ -15,8 +15,8 @@ import Testing
 @Suite(.serialized) struct DeadlockTests {
   private static let laws: [Law] = [.noCrossTalk, .reentrantConverter]
 
-  /// Several calls hang at once, and one of them is told of. None is told as the death of a process that the kit killed, and no
-  /// converter that reads the store is taken for a put that fails anyway.
+  /// Several calls hang at once, and one of them is told of. None is told as the death of a process that the kit
+  /// killed, and no converter that reads the store is taken for a put that fails anyway.
   @Test(arguments: FaultyStores.all.filter(\.hangs).map(\.name)) func aDeadlockIsOneSmallHang(name: String) throws {
     let adapter = try Hosted.adapter("faulty:\(name)", deadline: .milliseconds(250))
     let findings = Self.laws.flatMap { law in

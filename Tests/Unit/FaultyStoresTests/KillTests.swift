@@ -3,8 +3,8 @@ import FaultyStores
 import ReferenceStore
 import Testing
 
-/// Stores that hang are caught as such. `conformance selftest`, which `scripts/check` runs optimised, shows that every law kills a
-/// store and that every store is killed.
+/// Stores that hang are caught as such. `conformance selftest`, which `scripts/check` runs optimised, shows that every
+/// law kills a store and that every store is killed.
 @Suite struct KillTests {
   /// The store waits for itself, and the kit for the store no longer than it has to.
   @Test func aDeadlockIsCaughtAsAHang() throws {
@@ -30,7 +30,8 @@ import Testing
 
 /// What a law finds on a store that hangs.
 private enum Kills {
-  /// The first thing that a law finds on a store; nil when it finds nothing. A hang is not made smaller, since each attempt waits.
+  /// The first thing that a law finds on a store; nil when it finds nothing. A hang is not made smaller, since each
+  /// attempt waits.
   static func finding(_ law: Law, _ store: FaultyStore) -> Finding? {
     let plan = CheckPlan(
       seed: 7, cases: 200, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: .seconds(2),

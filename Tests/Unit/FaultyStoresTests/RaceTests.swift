@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// What threads do together is at most three tasks and five operations, where the failure can be run again: of how many seeds that is
-  /// so depends on what else the machine does.
+  /// What threads do together is at most three tasks and five operations, where the failure can be run again: of how
+  /// many seeds that is so depends on what else the machine does.
   @Test(arguments: laws.keys.sorted()) func whatIsFoundIsSmall(_ name: String) throws {
     var sizes: [(tasks: Int, operations: Int)] = []
     for seed in 1...20 as ClosedRange<UInt64> where sizes.count < Effort.count(1, long: 3) {

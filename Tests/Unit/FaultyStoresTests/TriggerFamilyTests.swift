@@ -76,7 +76,8 @@ import Testing
     #expect(triggers(strings) == [["null", "sorting"]] && strings.listProblems.isEmpty)
   }
 
-  /// Where nothing triggers a failure, which then comes with any value, an entry may cover it whatever else triggers it.
+  /// Where nothing triggers a failure, which then comes with any value, an entry may cover it whatever else triggers
+  /// it.
   @Test func anEntryOfWhatAlwaysFailsMayCoverIt() throws {
     let adapter = FaultyAdapter("always", capabilities: Capabilities(types: [.int64])) { base in
       ValueChanger(base: base, reading: { value in if case .int64 = value { .int64(7) } else { value } })

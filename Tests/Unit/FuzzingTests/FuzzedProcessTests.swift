@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  /// What ended the fuzzer's process while another law was tried is told of the law that a simpler program breaks already.
+  /// What ended the fuzzer's process while another law was tried is told of the law that a simpler program breaks
+  /// already.
   @Test(arguments: breaking.prefix(1))
   func theLawIsNamedThatIsToBlame(store: String, values: String, change: String) throws {
     try withCorpus { corpus in
@@ -118,7 +119,8 @@ import Testing
     }
   }
 
-  /// Who goes on after a finding says so at the end, where libFuzzer would end well; what is known by then is no finding.
+  /// Who goes on after a finding says so at the end, where libFuzzer would end well; what is known by then is no
+  /// finding.
   @Test func aRunThatWentOnEndsWithOne() throws {
     try withCorpus { corpus in
       var settings = settings("faulty:string-trimmed", corpus)

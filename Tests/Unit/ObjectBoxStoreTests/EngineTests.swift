@@ -9,7 +9,8 @@ import Testing
 @Suite(.needsEngine) struct EngineTests {
   private func adapter() throws -> ObjectBoxAdapter { ObjectBoxAdapter(try #require(library)) }
 
-  /// A missing field and an unknown case come about by models that change, on the real engine; and the preset is what it does.
+  /// A missing field and an unknown case come about by models that change, on the real engine; and the preset is what
+  /// it does.
   @Test(arguments: Law.missingField + Law.unknownEnumCase)
   func outcomesAreThoseOfThePreset(_ law: Law) throws {
     let adapter = try adapter()

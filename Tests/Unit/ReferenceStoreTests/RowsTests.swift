@@ -3,7 +3,8 @@ import Generators
 import ReferenceStore
 import Testing
 
-/// However many rows there are and were, the store has those that were put and not deleted, in the order of their insertion.
+/// However many rows there are and were, the store has those that were put and not deleted, in the order of their
+/// insertion.
 struct RowsTests {
   private let entity = Entity(name: "E", properties: [Property(name: "x", type: .primitive(.int64))])
 

@@ -3,9 +3,10 @@
   run.py CONFORMANCE [--sample N] [--seed TEXT] [--jobs N] [--methods M,…] [--ways PATTERN,…] [--commands C,…] [--quick]
          [--deadline S] [--patience N]
 
-Each combination of a command, a method and a way is one run. A sample takes N of all combinations, by the seed. The exit
-status is 1 if a run ended by a signal, with status 70 or a status that the command does not have, or took longer than
-its bound; if it wrote something that a terminal would take for a command; or if it left a file that the kit cannot read.
+Each combination of a command, a method and a way is one run. A sample takes N of all combinations, by the seed. The
+exit status is 1 if a run ended by a signal, with status 70 or a status that the command does not have, or took longer
+than its bound; if it wrote something that a terminal would take for a command; or if it left a file that the kit cannot
+read.
 """
 
 import argparse

@@ -41,8 +41,8 @@ final class Engine: Sendable {
     }
   }
 
-  /// Runs a write transaction, which is rolled back if `body` throws. Inside a transaction of this thread, it is part of
-  /// that transaction.
+  /// Runs a write transaction, which is rolled back if `body` throws. Inside a transaction of this thread, it is part
+  /// of that transaction.
   func write<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     try access { connection, isTransaction in
       if isTransaction { return try body(connection) }

@@ -126,7 +126,8 @@ struct CaseEvaluator: Sendable {
     return Interpreter(model.init(modelling: backend)).run(program).responses
   }
 
-  /// Runs a program several times in the way of ``evaluate(_:board:)``, and returns the first result that is not lawful.
+  /// Runs a program several times in the way of ``evaluate(_:board:)``, and returns the first result that is not
+  /// lawful.
   ///
   /// - Parameter progress: Is told before each time.
   func evaluate(

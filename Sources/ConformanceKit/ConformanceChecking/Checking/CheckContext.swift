@@ -51,8 +51,8 @@ package struct CheckContext: Sendable {
 
   /// How many deadlines one search may lose to an adapter that is slow, hangs, or has to be started again.
   package static let mostLostDeadlines = 12
-  /// How many more deadlines may be lost after the search of a law: to other failures of its programs, and again to keep
-  /// its findings. With what is under way at a limit, one law ends within 20 deadlines.
+  /// How many more deadlines may be lost after the search of a law: to other failures of its programs, and again to
+  /// keep its findings. With what is under way at a limit, one law ends within 20 deadlines.
   static let lostDeadlinesAfterwards = 2
 
   /// The same context, with an adapter that may lose the time of a number of deadlines.

@@ -107,8 +107,8 @@ package struct CorpusFile: Sendable, Hashable {
 }
 
 extension CorpusFile {
-  /// The bytes of the file, and its content. If what the store did is too large or too deep for a file that can be read,
-  /// only the beginning of its description is kept.
+  /// The bytes of the file, and its content. If what the store did is too large or too deep for a file that can be
+  /// read, only the beginning of its description is kept.
   ///
   /// - Throws: ``CorpusError`` if the program itself is too large. No file is written that cannot be read.
   func encoded(for path: String) throws(CorpusError) -> (data: Data, content: JSONNode) {

@@ -55,7 +55,8 @@ public struct Report: Sendable, Hashable {
   public enum Outcome: Int32, Sendable, Hashable {
     /// No law was broken, except in known ways.
     case conforms = 0
-    /// A law was broken, an adapter crashed or hung when it was asked to end, or a list of known failures has a problem.
+    /// A law was broken, an adapter crashed or hung when it was asked to end, or a list of known failures has a
+    /// problem.
     case violates = 1
     /// A verdict is unknown, or nothing ran.
     case inconclusive = 3

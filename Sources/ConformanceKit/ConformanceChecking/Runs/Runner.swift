@@ -5,8 +5,8 @@ public import StoreHosting
 
 /// Checks laws on one or more backends.
 ///
-/// For each backend, three parts work in turn: the list of known failures says which of them still occur, a search finds
-/// other failures, and these are written to the corpus. A ``LawReport`` goes from one part to the next.
+/// For each backend, three parts work in turn: the list of known failures says which of them still occur, a search
+/// finds other failures, and these are written to the corpus. A ``LawReport`` goes from one part to the next.
 public struct Runner: Sendable {
   private let laws: [Law]
   private let plan: CheckPlan

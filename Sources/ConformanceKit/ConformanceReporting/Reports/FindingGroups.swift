@@ -23,8 +23,8 @@ package protocol GroupedFinding {
 
 /// Findings of one backend, those that probably have one cause together.
 ///
-/// A finding joins the group of another one if whatever triggers the other triggers it too, and perhaps more does. Where
-/// nothing was measured, it joins a finding of its own law that fails alike with another type.
+/// A finding joins the group of another one if whatever triggers the other triggers it too, and perhaps more does.
+/// Where nothing was measured, it joins a finding of its own law that fails alike with another type.
 package struct FindingGroups<Each: GroupedFinding> {
   /// A finding that is told in full, and those like it.
   package struct Group {

@@ -31,8 +31,8 @@ extension Generator where Output: Decodable & SendableMetatype {
 }
 
 extension Generator where Output: Decodable & SendableMetatype {
-  /// Why some place of a derived type has never a value, or an enum always the same case; nil if there is no such place.
-  /// A list that is always empty would pass all laws about its elements.
+  /// Why some place of a derived type has never a value, or an enum always the same case; nil if there is no such
+  /// place. A list that is always empty would pass all laws about its elements.
   package static func obstacle(in type: Output.Type, overrides: [GeneratorOverride]) -> String? {
     let usage = OverrideTable(overrides).usage(of: type) { _ in false }
     let refused = usage.refusals.filter { !usage.accepted.contains($0.key) }.min { $0.key < $1.key }?.value

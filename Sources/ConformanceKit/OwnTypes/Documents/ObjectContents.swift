@@ -1,7 +1,7 @@
 import StoreCoding
 
-/// What the objects of some documents contain, to tell a key that may be absent from one that only some kinds of objects
-/// have.
+/// What the objects of some documents contain, to tell a key that may be absent from one that only some kinds of
+/// objects have.
 ///
 /// The elements of a list may be of several types. A key that one of them always has is absent from the others, and is
 /// needed all the same. Such an object has other keys or other cases, which never stand beside the key.

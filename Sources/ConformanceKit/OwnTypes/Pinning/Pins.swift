@@ -3,7 +3,8 @@ import Generators
 import StoreCoding
 import StoreContract
 
-/// A directory of files that record raw values, key names and documents of each version. Commit the files together with the code.
+/// A directory of files that record raw values, key names and documents of each version. Commit the files together with
+/// the code.
 ///
 /// Each type has one file with its name. A check creates the file if it does not exist and adds new values to it. If
 /// the environment variable `CI` is set to anything other than `0` or `false`, nothing is written, because nobody would

@@ -49,8 +49,9 @@ extension OwnRecord {
   ///   - fileID: The source file that reports name.
   ///   - line: The source line that reports name.
   /// - Throws: ``OwnTypeFailure`` when a law is broken; ``OwnTypeError`` when a law or a row does not fit;
-  ///   `CorpusError` when the file of recorded rows cannot be read or written; `InconclusiveProperty` when too few cases could be run; `EnvironmentError` or `InvalidReplay` when the
-  ///   environment variables or the arguments are invalid.
+  ///   `CorpusError` when the file of recorded rows cannot be read or written; `InconclusiveProperty` when too few
+  ///   cases could be run; `EnvironmentError` or `InvalidReplay` when the environment variables or the arguments are
+  ///   invalid.
   public func check(
     to laws: OwnTypeLaw..., pins: Pins? = nil, seed: UInt64? = nil, budget: Budget? = nil,
     timeBudget: Duration? = nil, replaying: String? = nil, fileID: String = #fileID, line: Int = #line

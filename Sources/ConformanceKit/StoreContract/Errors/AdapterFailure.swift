@@ -11,7 +11,8 @@ public struct AdapterFailure: Error, Sendable, Hashable {
     case crash(Ending)
     /// The adapter did not reply within the deadline and was killed.
     case hang(deadline: Duration)
-    /// The adapter did not reply, and got too little processor time to tell why. It was killed. The text names the load.
+    /// The adapter did not reply, and got too little processor time to tell why. It was killed. The text names the
+    /// load.
     case starved(load: String)
     /// The adapter was not asked, because the search has lost too much time to it. The text says how much.
     case givenUp(String)

@@ -3,8 +3,8 @@
 /// An adapter must answer `shutdown`, and then exit with status 0. No law judges that, because the request comes after
 /// the last program.
 package struct ShutdownFailure: Error, Sendable, Hashable {
-  /// Whether the adapter crashed or hung. As in a program of a law, that is a failure, and an error in the protocol only
-  /// leaves the verdict open.
+  /// Whether the adapter crashed or hung. As in a program of a law, that is a failure, and an error in the protocol
+  /// only leaves the verdict open.
   package let isCrashOrHang: Bool
   /// What happened, as a sentence without a full stop.
   package let reason: String

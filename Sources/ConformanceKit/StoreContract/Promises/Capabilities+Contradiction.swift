@@ -1,5 +1,6 @@
 extension Capabilities {
-  /// A sentence about a feature that needs another one, which is not declared. It is nil if the declaration makes sense.
+  /// A sentence about a feature that needs another one, which is not declared. It is nil if the declaration makes
+  /// sense.
   ///
   /// No law would test such a feature, although its author believes that it is supported.
   package var contradiction: String? {

@@ -36,8 +36,8 @@ extension Semantics {
     /// Null is never stored. The row has no value for the property instead. (ObjectBox.)
     case nilIsAbsent
     /// No column is ever missing. When the location is opened, a column without a value is filled: with null if the
-    /// property is optional, otherwise with the zero of its stored type. Only an embedded object stays missing, and keeps its value
-    /// when its property becomes required. (Realm.)
+    /// property is optional, otherwise with the zero of its stored type. Only an embedded object stays missing, and
+    /// keeps its value when its property becomes required. (Realm.)
     case filled
     /// No column is ever missing, and no required column is null. It is filled with the declared default as the store
     /// keeps it, or with the zero of its stored type if there is no default. (SQL's `NOT NULL DEFAULT`.)

@@ -2,8 +2,8 @@
 // bounded where it enters the kit, and made visible on each way out.
 
 extension String {
-  /// The text with each unsafe character in the form `\u{1b}`, so that a terminal, a browser or an editor shows the text
-  /// as it is. Line breaks and tabs stay.
+  /// The text with each unsafe character in the form `\u{1b}`, so that a terminal, a browser or an editor shows the
+  /// text as it is. Line breaks and tabs stay.
   package var visible: String {
     isPlainASCII ? self : String(String.UnicodeScalarView(unicodeScalars.flatMap(\.shown)))
   }

@@ -2,13 +2,13 @@
 ///
 /// The idea is that of QuickCheck's `checkCoverage`: run cases until the counts prove one of two statements, with a
 /// tolerance between them, so that the test ends. QuickCheck compares the bounds of Wilson's score interval, which
-/// approximates a binomial distribution by a normal one. That is not accurate one time in 10⁹ if few cases are expected.
-/// This test uses Chernoff's bound, which holds for all counts: the probability that `n` independent cases have a share
-/// `a` or a more extreme one is at most `exp(-n · D)`, where `D` is the Kullback–Leibler divergence of `a` from the true
-/// share (Hoeffding, "Probability inequalities for sums of bounded random variables", 1963, theorem 1).
+/// approximates a binomial distribution by a normal one. That is not accurate one time in 10⁹ if few cases are
+/// expected. This test uses Chernoff's bound, which holds for all counts: the probability that `n` independent cases
+/// have a share `a` or a more extreme one is at most `exp(-n · D)`, where `D` is the Kullback–Leibler divergence of `a`
+/// from the true share (Hoeffding, "Probability inequalities for sums of bounded random variables", 1963, theorem 1).
 ///
-/// Each look has another chance to be wrong. Look `i` may therefore only use the part `1 / (i · (i + 1))` of the allowed
-/// probability. These parts add up to 1.
+/// Each look has another chance to be wrong. Look `i` may therefore only use the part `1 / (i · (i + 1))` of the
+/// allowed probability. These parts add up to 1.
 struct CoverageTest: Sendable {
   typealias Verdict = Statistics.Coverage.Verdict
 

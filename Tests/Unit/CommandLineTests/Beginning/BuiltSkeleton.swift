@@ -2,8 +2,9 @@
   import Foundation
   import TestSupport
 
-  /// A package that `conformance init` wrote for Swift, built by the compiler alone from the modules of the kit that are
-  /// built for these tests. `swift build` would build the kit again, which takes minutes: `scripts/check-ci` does that.
+  /// A package that `conformance init` wrote for Swift, built by the compiler alone from the modules of the kit that
+  /// are built for these tests. `swift build` would build the kit again, which takes minutes: `scripts/check-ci` does
+  /// that.
   struct BuiltSkeleton {
     private let conformance: Conformance
     /// The name of the module of the adapter.

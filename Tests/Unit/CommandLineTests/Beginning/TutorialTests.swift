@@ -5,8 +5,8 @@ import Testing
 
 /// The commands of the tutorial "From an empty folder to a filed issue" print what it shows.
 ///
-/// `scripts/check-ci` runs them with `swift build` and `swift test`, which takes minutes. Here the compiler alone builds
-/// the package, from the modules of the kit that are there.
+/// `scripts/check-ci` runs them with `swift build` and `swift test`, which takes minutes. Here the compiler alone
+/// builds the package, from the modules of the kit that are there.
 @Suite struct TutorialTests {
   private let tutorial: CommittedDocument
 

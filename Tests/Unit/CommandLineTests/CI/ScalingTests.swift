@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What Documentation/Scaling.md shows runs as it stands there: with the variables of each system, the parts make the report of the
-/// whole run.
+/// What Documentation/Scaling.md shows runs as it stands there: with the variables of each system, the parts make the
+/// report of the whole run.
 @Suite struct ScalingTests {
   private static let parts = 4
 
@@ -85,7 +85,8 @@ import Testing
     try expectTheWhole("report", conformance)
   }
 
-  /// A folder in which the examples find the command, where they look for it. It tries little: what is shown is how parts are told.
+  /// A folder in which the examples find the command, where they look for it. It tries little: what is shown is how
+  /// parts are told.
   private func prepared() throws -> Conformance {
     let conformance = try Conformance()
     let command = """

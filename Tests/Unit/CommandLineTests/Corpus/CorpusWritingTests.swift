@@ -87,7 +87,8 @@ import Testing
     #expect(try String(contentsOf: conformance.folder.url.appending(path: found), encoding: .utf8) == newer)
   }
 
-  /// A process that rewrites a corpus is killed as soon as some of its files are new. All files are whole, each old or new.
+  /// A process that rewrites a corpus is killed as soon as some of its files are new. All files are whole, each old or
+  /// new.
   @Test(arguments: Effort.isLong ? [1, 5, 20] : [5]) func aKillLeavesNoPartialFile(after count: Int) throws {
     let conformance = try Conformance()
     let folder = conformance.folder.url.appending(path: "corpora/regressions/round-trip")

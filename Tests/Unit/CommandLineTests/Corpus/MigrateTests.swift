@@ -6,7 +6,8 @@ import Testing
 @Suite struct MigrateTests {
   private static let place = "corpora/regressions/round-trip/00bbb3c1676ab5ff.json"
 
-  /// The file is the first that the kit wrote of this failure, in version 1, which did not say whether a program fails each time.
+  /// The file is the first that the kit wrote of this failure, in version 1, which did not say whether a program fails
+  /// each time.
   @Test func aFileOfVersion1MeansWhatItMeant() throws {
     let old = try String(contentsOf: olderCorpusFile, encoding: .utf8)
     #expect(old.contains("\"formatVersion\" : 1,") && !old.contains("reproducible"))

@@ -3,7 +3,8 @@ import Testing
 
 /// A peer that misbehaves in every way at every method. `scripts/hostile-peer` runs all combinations.
 @Suite struct HostilePeerTests {
-  /// A sample that is another one each day. What fails is in the output, with the seed that takes the same sample again.
+  /// A sample that is another one each day. What fails is in the output, with the seed that takes the same sample
+  /// again.
   @Test func aSampleOfTodayBreaksNothing() throws {
     let day = Date.now.formatted(.iso8601.year().month().day())
     let result = try Self.run("--sample", "4", "--quick", "--seed", day)

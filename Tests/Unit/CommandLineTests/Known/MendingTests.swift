@@ -2,7 +2,8 @@ import ConformanceKit
 import Foundation
 import Testing
 
-/// Each of the five ways in which a list is wrong fails the run, and the command that it prints mends it, pasted as it is.
+/// Each of the five ways in which a list is wrong fails the run, and the command that it prints mends it, pasted as it
+/// is.
 @Suite struct MendingTests {
   private static let law = "round-trip.value"
   private static let lossy = "faulty:string-cut-at-nul"

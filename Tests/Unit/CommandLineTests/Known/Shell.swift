@@ -8,7 +8,8 @@ extension Conformance {
     }
   }
 
-  /// Runs a line as a shell does that finds `conformance`: the one in the folder `bin` of this folder, where there is one.
+  /// Runs a line as a shell does that finds `conformance`: the one in the folder `bin` of this folder, where there is
+  /// one.
   ///
   /// - Parameter typed: What somebody types on a terminal; nil for no terminal.
   func shell(_ line: String, typing typed: String? = nil, environment: [String: String] = [:]) throws -> Result {

@@ -18,8 +18,8 @@ import Testing
     #"{"jsonrpc":"2.0","id":1,"result":{"objects":[{"id":"1","values":{"a":{"double":"0.1"},"b":{"array":[{"map":{"é":null}}]}}}]}}"#
       .utf8)
 
-  /// Each answer that is not the good one is a protocol error with a reason, whatever it is. A process of its own needs no
-  /// memory for other tests.
+  /// Each answer that is not the good one is a protocol error with a reason, whatever it is. A process of its own needs
+  /// no memory for other tests.
   @Test func tenThousandMutatedAnswersAreProtocolErrors() async {
     await #expect(processExitsWith: .success) { ConnectionTests.readMutatedAnswers() }
   }

@@ -38,7 +38,8 @@ import Testing
         + [.get(entity: "Item", [1, 2]), .query(entity: "Item", Query(order: [.init("a")]))])
   }
 
-  /// Each kind of operation, references to records made earlier in the list and before it, and transactions inside transactions.
+  /// Each kind of operation, references to records made earlier in the list and before it, and transactions inside
+  /// transactions.
   private static let accepted: [Program] = [
     program([
       .transaction(

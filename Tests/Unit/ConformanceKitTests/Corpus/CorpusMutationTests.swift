@@ -4,8 +4,8 @@ import ReferenceStore
 import TestSupport
 import Testing
 
-/// Damaged files: a clear error or a program that runs, never a trap or a hang, in little memory. `scripts/mutations-long` tries
-/// 100,000 of each kind.
+/// Damaged files: a clear error or a program that runs, never a trap or a hang, in little memory.
+/// `scripts/mutations-long` tries 100,000 of each kind.
 @Suite(.serialized) struct CorpusMutationTests {
   private static let count =
     ProcessInfo.processInfo.environment["CONFORMANCE_MUTATIONS"].flatMap { Int($0) } ?? Effort.count(300, long: 1000)

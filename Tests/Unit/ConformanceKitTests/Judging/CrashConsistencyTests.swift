@@ -41,7 +41,8 @@ import Testing
     #expect(try !isLawful(Self.program(), [.done, Self.refusal, .several([]), .done, other]))
   }
 
-  /// The store has what was put, and once more what was cut short: one record where the id is known, and two where it is not.
+  /// The store has what was put, and once more what was cut short: one record where the id is known, and two where it
+  /// is not.
   @Test func whatIsPutAgainMayBeTwoRecords() throws {
     let again = Program.Operation.put(entity: Self.entity, [.init(1, Self.kept)])
     let two = Response.found([.init(label: 1, fields: Self.kept), .init(label: nil, fields: Self.kept)])

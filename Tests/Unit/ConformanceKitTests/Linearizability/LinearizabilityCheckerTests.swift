@@ -13,8 +13,8 @@ import Testing
 @Suite struct LinearizabilityCheckerTests {
   // MARK: Published examples
 
-  /// M. Herlihy and J. Wing, "Linearizability: A Correctness Condition for Concurrent Objects" (1990), figure 1: histories of a
-  /// queue, two of which are acceptable.
+  /// M. Herlihy and J. Wing, "Linearizability: A Correctness Condition for Concurrent Objects" (1990), figure 1:
+  /// histories of a queue, two of which are acceptable.
   @Test func theQueuesOfHerlihyAndWing() {
     let acceptable: [TimedCall<Queue.Call>] = [
       TimedCall(task: 0, call: .enqueue("x"), called: 1, returned: 4),
@@ -44,8 +44,8 @@ import Testing
     #expect(LinearizabilityChecker.decides(twice, Queue()) == false)
   }
 
-  /// M. Kleppmann, "Designing Data-Intensive Applications" (2017), figures 9-2 to 9-4: reads beside a write may give the old value or
-  /// the new one, but none gives the old one once another has given the new one.
+  /// M. Kleppmann, "Designing Data-Intensive Applications" (2017), figures 9-2 to 9-4: reads beside a write may give
+  /// the old value or the new one, but none gives the old one once another has given the new one.
   @Test func theRegistersOfKleppmann() {
     let flips: [TimedCall<Register.Call>] = [
       TimedCall(task: 2, call: .write(1), called: 3, returned: 9),

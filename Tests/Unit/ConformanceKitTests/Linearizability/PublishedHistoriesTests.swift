@@ -16,8 +16,8 @@ import Testing
 
   private func isLinearizable(_ calls: [Step]) -> Bool? { LinearizabilityChecker.decides(calls, Register()) }
 
-  /// MIT 6.824, quiz 2 of 2017, part VII, which porcupine's tests have as well: beside one write, readings may give what was there
-  /// before and what is there after, but not in that order.
+  /// MIT 6.824, quiz 2 of 2017, part VII, which porcupine's tests have as well: beside one write, readings may give
+  /// what was there before and what is there after, but not in that order.
   @Test func theRegistersOfThe6824Quiz() {
     let beside = [
       Step(task: 0, call: .write(100), called: 0, returned: 100),
@@ -51,7 +51,8 @@ import Testing
     #expect(isLinearizable(back) == false)
   }
 
-  /// Knossos, `linearizations-test`: pairs of a write and a reading of it, all at once, have an order, and a pair is never torn apart.
+  /// Knossos, `linearizations-test`: pairs of a write and a reading of it, all at once, have an order, and a pair is
+  /// never torn apart.
   @Test func thePairsOfKnossos() {
     let pairs = (1...3 as ClosedRange<UInt64>).flatMap { number in
       [
@@ -80,8 +81,8 @@ import Testing
     #expect(isLinearizable(calls) == true)
   }
 
-  /// Knossos, `rethink-fail-minimal`: beside a write of 4 over 0 a reading gives 3. It is that reading which has no place, and not the one
-  /// of 4 that follows.
+  /// Knossos, `rethink-fail-minimal`: beside a write of 4 over 0 a reading gives 3. It is that reading which has no
+  /// place, and not the one of 4 that follows.
   @Test func theReadingOfRethinkDB() {
     let calls = [
       Step(task: 0, call: .write(0), called: 1, returned: 2),
@@ -97,8 +98,8 @@ import Testing
     #expect(stuck == 1)
   }
 
-  /// L. Lamport, "How to Make a Multiprocessor Computer That Correctly Executes Multiprocess Programs" (1979): each of two tasks writes
-  /// its key and then reads the other's. One of them has to see what the other wrote.
+  /// L. Lamport, "How to Make a Multiprocessor Computer That Correctly Executes Multiprocess Programs" (1979): each of
+  /// two tasks writes its key and then reads the other's. One of them has to see what the other wrote.
   @Test func theFlagsOfLamport() {
     func run(_ first: Int, _ second: Int) -> [MapStep] {
       [
@@ -110,7 +111,8 @@ import Testing
     }
     #expect(LinearizabilityChecker.decides(run(1, 1), KeyValueMap()) == true)
     #expect(LinearizabilityChecker.decides(run(0, 0), KeyValueMap()) == false)
-    // Each key alone is at fault as well: linearizability is local, sequential consistency is not (Herlihy and Wing, theorem 1).
+    // Each key alone is at fault as well: linearizability is local, sequential consistency is not (Herlihy and Wing,
+    // theorem 1).
     for key in ["a", "b"] {
       let own = run(0, 0).filter { step in
         switch step.call {

@@ -52,8 +52,8 @@ import Testing
     #expect(found.findings[0].mismatch.change != "not reproduced")
   }
 
-  /// The minimal program is run once more at the end: where the disk is full by then, that is told, and the finding does not pass
-  /// for a flaky one.
+  /// The minimal program is run once more at the end: where the disk is full by then, that is told, and the finding
+  /// does not pass for a flaky one.
   @Test func aFindingThatCannotBeRunOnceMoreIsNoneTheWorse() throws {
     let faulty = try #require(FaultyStores.adapter(named: "faulty:string-trimmed"))
     let plan = CheckPlan(seed: 1, cases: 50, maximumFindings: 1)

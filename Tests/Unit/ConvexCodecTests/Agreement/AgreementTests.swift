@@ -6,7 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Two implementations of Convex's values that know nothing of each other. `scripts/convex-agreement` compares more values.
+/// Two implementations of Convex's values that know nothing of each other. `scripts/convex-agreement` compares more
+/// values.
 @Suite(.enabled(if: PythonClient.installed != nil, "\(ClientProblem.absent); \(ClientProblem.absent.advice)"))
 struct AgreementTests {
   private let agreement: Agreement

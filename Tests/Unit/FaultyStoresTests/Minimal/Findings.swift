@@ -50,8 +50,8 @@ struct Findings {
     return nil
   }
 
-  /// Whether the text of a finding says which property, record or live query differs, and how. What an adapter does wrong may concern
-  /// a whole call, and so may what is left after a kill.
+  /// Whether the text of a finding says which property, record or live query differs, and how. What an adapter does
+  /// wrong may concern a whole call, and so may what is left after a kill.
   static func isPlain(_ finding: Finding) -> Bool {
     let things = ["property ", "properties ", "record ", "live query "]
     let isOfACall = ["adapter.", "durability."].contains { finding.law.hasPrefix($0) }

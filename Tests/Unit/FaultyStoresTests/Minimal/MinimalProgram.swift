@@ -11,7 +11,8 @@ struct MinimalProgram: Sendable, CustomTestStringConvertible {
   let defect: String
   /// The program that every seed has to lead to.
   let program: Program
-  /// What the finding's text says after the program; nil where another program's text is the snapshot of the same wording.
+  /// What the finding's text says after the program; nil where another program's text is the snapshot of the same
+  /// wording.
   let text: String?
 
   init(_ store: String, _ law: Law.ID, _ defect: String, _ program: Program, says text: String? = nil) {

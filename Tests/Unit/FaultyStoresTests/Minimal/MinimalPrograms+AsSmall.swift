@@ -2,7 +2,8 @@ import ConformanceKit
 import Foundation
 
 extension MinimalPrograms {
-  /// Programs as small as a store's minimal one, to which some seeds lead, since no single change leads from them to it.
+  /// Programs as small as a store's minimal one, to which some seeds lead, since no single change leads from them to
+  /// it.
   static let asSmall: [String: [Program]] = [
     // Its first digits are the smaller number.
     "decimal-through-double": [

@@ -53,7 +53,8 @@ import Testing
   /// The probability that a look may be wrong.
   private func allowed(_ look: Int) -> Double { 1 / (CoverageTest.certainty * Double(look * (look + 1))) }
 
-  /// The probability that the number of hits is one of some, if each of the cases is a hit with the probability `share`.
+  /// The probability that the number of hits is one of some, if each of the cases is a hit with the probability
+  /// `share`.
   private func probability(_ cases: Int, _ share: Double, of isIncluded: (Int) -> Bool) -> Double {
     var (sum, term) = (0.0, Double(cases) * log(1 - share))
     for hits in 0...cases {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ReferenceStore
 
-/// The kit's conversion, which adapters use, and the reference store's, which they are compared with, share no code and agree.
+/// The kit's conversion, which adapters use, and the reference store's, which they are compared with, share no code and
+/// agree.
 @Suite struct ConversionAgreementTests {
   /// What a conversion gives: values, or the kind of error and the property it names.
   private enum Outcome: Hashable {

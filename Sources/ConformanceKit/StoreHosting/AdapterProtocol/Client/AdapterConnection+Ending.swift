@@ -21,8 +21,8 @@ extension AdapterConnection {
     return failureToExit()
   }
 
-  /// Waits for the process to exit after its response to `shutdown`. Reads what it writes meanwhile, because a full pipe
-  /// would keep it from exiting.
+  /// Waits for the process to exit after its response to `shutdown`. Reads what it writes meanwhile, because a full
+  /// pipe would keep it from exiting.
   private func failureToExit() -> ShutdownFailure? {
     var detector = StallDetector(limit: deadline) { [peer] in peer.threadTimes }
     var (isSent, hasOutput) = (true, true)

@@ -4,8 +4,8 @@ import Synchronization
 /// Adds up the time that one search loses to an adapter: calls that are slow or fail, and processes that are started
 /// again after a failure.
 ///
-/// Each call ends at its deadline, but a search makes thousands of calls. Once its time is spent, the adapter is not asked
-/// any more, so that the search ends soon, whatever the adapter does.
+/// Each call ends at its deadline, but a search makes thousands of calls. Once its time is spent, the adapter is not
+/// asked any more, so that the search ends soon, whatever the adapter does.
 final class LostTime: Sendable {
   /// How much time may be lost; nil for no limit.
   let limit: Duration?

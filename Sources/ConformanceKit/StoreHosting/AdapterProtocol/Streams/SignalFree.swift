@@ -7,8 +7,8 @@ import Foundation
 package enum SignalFree {
   /// Runs a closure that writes to a pipe or a socket.
   ///
-  /// - Parameter write: The closure. If it failed to write because nobody reads any more, `errno` must still say so when
-  ///   it ends.
+  /// - Parameter write: The closure. If it failed to write because nobody reads any more, `errno` must still say so
+  ///   when it ends.
   package static func writing<Output>(_ write: () -> Output) -> Output {
     #if canImport(Darwin)
       return write()
