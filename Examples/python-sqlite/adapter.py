@@ -97,7 +97,7 @@ class Adapter:
         return self._stores[params["store"]]
 
     def _operate(self, method, params, names):
-        """Returns the result of an operation. `names` has the ids of records by the names that a transaction gave them."""
+        """Returns the result of an operation. `names` maps a transaction's names of records to their ids."""
         if method not in _OPERATIONS:
             raise Refusal(f"there is no method {shown(method)}", kind="unsupported", code=-32601)
         store, entity = self._store(params), params.get("entity")

@@ -17,7 +17,9 @@ import Testing
     #expect(skipped.count > 20)
     for report in skipped {
       let lines = lines(of: report, columns: columns)
-      #expect(lines.allSatisfy { $0.count <= columns }, "\(columns): \(lines)")
+      // A word that is longer than the room for it stays whole.
+      let tooLong = lines.filter { $0.count > columns && $0.split(separator: " ").count > 1 }
+      #expect(tooLong.isEmpty, "\(columns): \(lines)")
       let words = lines.joined(separator: " ").split(separator: " ").map(String.init)
       #expect(words == ["skip", report.law] + (report.reason ?? "").split(separator: " ").map(String.init))
     }
