@@ -73,23 +73,30 @@ package struct Skeleton: Sendable {
     }
   }
 
-  /// Writes all files. It writes none if one of them exists already.
+  /// Writes all files. It writes none if all of them exist already, or one with other contents. A call that failed or was
+  /// killed can thus be made again.
   ///
   /// - Parameter folder: The folder of the adapter. It is created if there is none.
   /// - Returns: A text that lists the files and says what to do next.
-  /// - Throws: ``Occupied`` if a file exists already; `CorpusError` if a file cannot be written.
+  /// - Throws: ``Occupied`` if files exist already; `CorpusError` if a file cannot be written.
   package func write(to folder: URL) throws -> String {
     let (present, absent) = files.parted {
       FileManager.default.fileExists(atPath: folder.appending(path: $0.path).path)
     }
-    let occupied = present.filter { !$0.yieldsToExisting }
+    let occupied = present.filter { file in
+      guard !absent.isEmpty else { return !file.yieldsToExisting }
+      let bytes = try? RegularFile.bytes(of: folder.appending(path: file.path).path, atMost: file.text.utf8.count)
+      return !file.yieldsToExisting && bytes != Array(file.text.utf8)
+    }
     guard occupied.isEmpty else {
       throw Occupied(paths: occupied.map { folder.appending(path: $0.path).relativePath })
     }
     for file in absent {
       let url = folder.appending(path: file.path, directoryHint: .notDirectory)
       try AtomicFile.makeDirectory(url.deletingLastPathComponent())
-      try AtomicFile.write(Data(file.text.utf8), to: url)
+      try AtomicFile.alone(in: url.deletingLastPathComponent()) { () throws(CorpusError) in
+        try AtomicFile.write(Data(file.text.utf8), to: url)
+      }
     }
     return SkeletonText(self, files: absent, folder: folder.relativePath).text
   }

@@ -55,7 +55,7 @@ package enum AtomicFile {
   }
 
   /// Checks that files can be written to a directory. If the directory does not exist, the nearest existing directory
-  /// above it is checked. No file remains.
+  /// above it is checked. No file remains, even if the process is killed, where the system has files without a name.
   ///
   /// - Throws: ``CorpusError`` with the reason if files cannot be written.
   package static func checkWritable(_ directory: URL) throws(CorpusError) {
@@ -64,10 +64,25 @@ package enum AtomicFile {
     while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
       nearest.deleteLastPathComponent()
     }
+    #if os(Linux)
+      let path = nearest.path(percentEncoded: false)
+      let descriptor = open(path, unnamed | O_WRONLY | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+        return
+      }
+      // Some file systems have no such files.
+      guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw failure(path, errno) }
+    #endif
     let probe = temporary(in: nearest)
     try write(Data(), to: probe)
     unlink(probe.path(percentEncoded: false))
   }
+
+  #if os(Linux)
+    /// Opens a file that has no name, in the directory of the path. It is `O_TMPFILE`, which Swift does not import.
+    private static let unnamed = 0o20_000_000 | O_DIRECTORY
+  #endif
 
   private static func removeLeftovers(in directory: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

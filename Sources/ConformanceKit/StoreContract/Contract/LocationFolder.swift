@@ -5,8 +5,9 @@ import Foundation
 /// It is in memory if the system has a folder for that, because a check of a store that writes files would otherwise
 /// wait for the disk most of the time. The variable `TMPDIR` names another place.
 ///
-/// A process that is killed leaves its folder behind. The next process removes it. To tell such a folder from one that
-/// is in use, a process holds a lock on a file beside its folder for as long as it runs.
+/// A process that is killed leaves its folder behind, and perhaps processes of its adapters. The next process removes the
+/// folder and ends these processes. To tell such a folder from one that is in use, a process holds a lock on a file beside
+/// its folder for as long as it runs.
 struct LocationFolder: Sendable {
   /// The path of the folder. The folder is missing if it could not be created.
   let path: String
@@ -42,13 +43,14 @@ struct LocationFolder: Sendable {
   /// How often to remove the folder. A store that another thread uses may create files in the meantime.
   private static let attempts = 5
 
-  /// Removes the folders of processes that have ended without doing so.
+  /// Removes the folders of processes that have ended without doing so, and ends the processes that they started.
   static func removeLeftovers(in base: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []
     for name in names where name.hasPrefix(prefix) && name.hasSuffix(lockSuffix) {
       let file = open("\(base)/\(name)", O_RDWR | O_CLOEXEC)
       guard file >= 0 else { continue }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
+        ProcessMark.endProcesses(ofOwner: "\(base)/\(name.dropLast(lockSuffix.count))")
         try? FileManager.default.removeItem(atPath: "\(base)/\(name.dropLast(lockSuffix.count))")
         unlink("\(base)/\(name)")
       }

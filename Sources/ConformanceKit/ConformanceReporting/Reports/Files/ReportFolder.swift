@@ -4,7 +4,7 @@ package import StoreCoding
 import StoreContract
 
 /// The folder for the report of a run in all formats: `report.json`, `times.json`, `junit.xml`, `report.md`,
-/// `badge.json`, `report.sarif` and `report.html`. Each file is written atomically.
+/// `badge.json`, `report.sarif` and `report.html`. Each file is written atomically, and one run at a time writes them.
 package struct ReportFolder: Sendable {
   private let path: String
   private let url: URL
@@ -53,13 +53,18 @@ package struct ReportFolder: Sendable {
 
   private func write(json: String, _ digest: ReportDigest, _ times: RunTimes) throws {
     try prepare()
-    try write(json + "\n", to: "report.json")
-    try write(times.jsonText() + "\n", to: RunTimes.fileName)
-    try write(JUnitFile(digest, times: times).text, to: "junit.xml")
-    try write(MarkdownFile(digest, options: options).text, to: "report.md")
-    try write(BadgeFile(digest).jsonText() + "\n", to: "badge.json")
-    try write(SARIFFile(digest, options: options).jsonText() + "\n", to: "report.sarif")
-    try write(ReportPage(digest, options: options).text, to: "report.html")
+    let files = [
+      ("report.json", json + "\n"),
+      (RunTimes.fileName, try times.jsonText() + "\n"),
+      ("junit.xml", JUnitFile(digest, times: times).text),
+      ("report.md", MarkdownFile(digest, options: options).text),
+      ("badge.json", try BadgeFile(digest).jsonText() + "\n"),
+      ("report.sarif", try SARIFFile(digest, options: options).jsonText() + "\n"),
+      ("report.html", ReportPage(digest, options: options).text),
+    ]
+    try AtomicFile.alone(in: url) { () throws(CorpusError) in
+      for (name, text) in files { try write(text, to: name) }
+    }
   }
 
   private func write(_ text: String, to name: String) throws(CorpusError) {

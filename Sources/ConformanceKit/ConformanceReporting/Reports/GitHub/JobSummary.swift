@@ -42,8 +42,14 @@ package struct JobSummary: Sendable {
       // Other steps of the job may have written to the file before.
       if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
       let file = try FileHandle(forWritingTo: URL(filePath: path))
-      try file.seekToEnd()
-      try file.write(contentsOf: Data((text + "\n").utf8))
+      let end = try file.seekToEnd()
+      do {
+        try file.write(contentsOf: Data((text + "\n").utf8))
+      } catch {
+        // Half a summary would read as a whole one.
+        try file.truncate(atOffset: end)
+        throw error
+      }
       try file.close()
     } catch {
       throw CorpusError(

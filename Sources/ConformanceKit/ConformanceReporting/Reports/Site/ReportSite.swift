@@ -35,8 +35,10 @@ package struct ReportSite: Sendable {
       ("index.html", SiteIndex(report, stores).text),
       ("report.html", ReportPage(report, home: "index.html") { "--backend \($0.shellWord)" }.text),
     ]
-    for (name, text) in pages {
-      try AtomicFile.write(Data(text.utf8), to: url.appending(path: name, directoryHint: .notDirectory))
+    try AtomicFile.alone(in: url) { () throws(CorpusError) in
+      for (name, text) in pages {
+        try AtomicFile.write(Data(text.utf8), to: url.appending(path: name, directoryHint: .notDirectory))
+      }
     }
   }
 }

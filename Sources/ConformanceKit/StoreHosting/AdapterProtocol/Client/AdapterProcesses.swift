@@ -12,16 +12,29 @@ final class AdapterProcesses: Sendable {
   private let declared = Mutex<AdapterDescription?>(nil)
   /// The first failure of a process to end.
   private let endings: ProcessEndings
+  /// The mark of all processes of the adapter, and of those that they start.
+  private let mark: ProcessMark
+  /// Whether others with the same mark may still be in use when these have ended.
+  private let isCopy: Bool
 
-  init(_ words: [String], deadline: Duration, endings: ProcessEndings = ProcessEndings()) {
+  /// Creates the processes of an adapter. None is started yet.
+  convenience init(_ words: [String], deadline: Duration) {
+    self.init(words, deadline, ProcessEndings(), ProcessMark(), isCopy: false)
+  }
+
+  private init(
+    _ words: [String], _ deadline: Duration, _ endings: ProcessEndings, _ mark: ProcessMark, isCopy: Bool
+  ) {
     self.words = words
     self.deadline = deadline
     self.endings = endings
+    self.mark = mark
+    self.isCopy = isCopy
   }
 
   /// Processes of the same adapter that have a multiple of the time for each response.
   func waiting(_ times: Int) -> AdapterProcesses {
-    let others = AdapterProcesses(words, deadline: deadline * times, endings: endings)
+    let others = AdapterProcesses(words, deadline * times, endings, mark, isCopy: true)
     let description = declared.withLock { $0 }
     others.declared.withLock { $0 = description }
     return others
@@ -48,7 +61,7 @@ final class AdapterProcesses: Sendable {
   /// - Throws: ``AdapterFailure`` if the process cannot be started, does not describe itself, or describes itself
   ///   differently than before.
   func start() throws(AdapterFailure) -> (connection: AdapterConnection, description: AdapterDescription) {
-    let connection = AdapterConnection(try ChildProcess(words), deadline: deadline)
+    let connection = AdapterConnection(try ChildProcess(words, mark: mark), deadline: deadline)
     let call = AdapterCall.initialize(protocolVersion: AdapterProtocol.version, kit: .current)
     let reply = try connection.send(call)
     guard case .result(.description(let description)) = reply else {
@@ -74,7 +87,8 @@ final class AdapterProcesses: Sendable {
   }
 
   /// Asks the processes that are not in use to end. After one that failed to, the others are only killed: they are
-  /// processes of the same program, and each may take as long.
+  /// processes of the same program, and each may take as long. Then ends
+  /// what these processes started and left behind, even if it left their process group.
   ///
   /// - Returns: The first failure of a process of this adapter to end.
   @discardableResult func shutDown() -> ShutdownFailure? {
@@ -85,6 +99,7 @@ final class AdapterProcesses: Sendable {
     for connection in connections {
       if endings.failure == nil { endings.note(connection.shutDown()) } else { connection.kill() }
     }
+    if !isCopy { mark.endProcesses(except: ChildProcess.Life.groups) }
     return endings.failure
   }
 

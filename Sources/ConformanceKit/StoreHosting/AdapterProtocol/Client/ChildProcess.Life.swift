@@ -12,10 +12,14 @@ extension ChildProcess {
     /// The processes that have not ended.
     private static let running = Mutex<[ObjectIdentifier: Life]>([:])
 
-    /// Kills all processes that have not ended, because this process is about to end.
+    /// Kills all processes that have not ended, and all that they started, because this process is about to end.
     static func killAll() {
       for life in running.withLock({ Array($0.values) }) { life.signal(SIGKILL) }
+      ProcessMark.killAll()
     }
+
+    /// The process groups of the processes that have not ended.
+    static var groups: Set<pid_t> { Set(running.withLock { $0.values.map(\.id) }) }
 
     init(_ id: pid_t) {
       self.id = id

@@ -19,14 +19,15 @@ final class ChildProcess: AdapterPeer {
   ///
   /// - Parameter words: The program and its arguments. The program is looked up in `PATH` unless its name contains a
   ///   slash.
+  /// - Parameter mark: The mark of the process and of all that it starts.
   /// - Throws: ``AdapterFailure`` of kind `notStarted` if the program cannot be started.
-  init(_ words: [String]) throws(AdapterFailure) {
+  init(_ words: [String], mark: ProcessMark = ProcessMark()) throws(AdapterFailure) {
     // Start one process at a time. A process that starts between the creation of pipes and the marking of their
     // descriptors would inherit them.
     (input, output, errors, life) = try Self.starting.withLock { _ throws(AdapterFailure) in
       guard let pipes = Pipes() else { throw AdapterFailure(.notStarted("no pipes: \(Self.reason(errno))")) }
       var pid: pid_t = 0
-      let status = Self.spawn(&pid, words, pipes)
+      let status = Self.spawn(&pid, words, pipes, mark)
       pipes.closeChildsEnds()
       guard status == 0 else {
         pipes.closeKitsEnds()
@@ -85,7 +86,9 @@ final class ChildProcess: AdapterPeer {
 }
 
 extension ChildProcess {
-  private static func spawn(_ pid: inout pid_t, _ words: [String], _ pipes: Pipes) -> Int32 {
+  private static func spawn(
+    _ pid: inout pid_t, _ words: [String], _ pipes: Pipes, _ mark: ProcessMark
+  ) -> Int32 {
     #if canImport(Darwin)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
     #else
@@ -110,18 +113,19 @@ extension ChildProcess {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, numericCast(flags))
     return withCStrings(words) { arguments in
-      withCStrings(environment) { environment in
+      withCStrings(environment(mark)) { environment in
         guard let program = arguments[0] else { return EINVAL }
         return posix_spawnp(&pid, program, &actions, &attributes, arguments, environment)
       }
     }
   }
 
-  /// The kit's own environment. Unless the environment sets `SWIFT_BACKTRACE`, a Swift process that traps prints no
+  /// The kit's own environment with a mark. Unless the environment sets `SWIFT_BACKTRACE`, a Swift process that traps prints no
   /// backtrace. A backtrace takes seconds, and shrinking a failure traps hundreds of times.
-  private static var environment: [String] {
+  private static func environment(_ mark: ProcessMark) -> [String] {
     var variables = ProcessInfo.processInfo.environment
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
+    variables[ProcessMark.variable] = mark.value
     return variables.map { "\($0.key)=\($0.value)" }
   }
 

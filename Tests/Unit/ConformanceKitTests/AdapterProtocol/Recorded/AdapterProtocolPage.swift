@@ -140,7 +140,8 @@ enum AdapterProtocolPage {
     The kit sends the notification `forget` when it removes a location, if the adapter declares `lazyLocations`. A notification has no
     response. After the response to `shutdown`, the kit closes the adapter's standard input, and the adapter must exit with status 0.
     If it does not exit, the run fails. If it writes anything after that response, it breaks the protocol, and the run is
-    inconclusive.
+    inconclusive. The kit then ends what the adapter started and left running, on Linux even if that left the process
+    group.
     """,
   ]
 

@@ -1,0 +1,54 @@
+#if os(Linux)
+  import Foundation
+  import StoreContract
+  import Testing
+
+  /// What an adapter starts ends with the run, even if it left the adapter's process group, or if the kit was killed.
+  @Suite struct LeftProcessTests {
+    /// An adapter that starts a process in a session of its own, and the time for which that process would sleep. No
+    /// other process sleeps for that time.
+    private let seconds = "9\(UInt32.random(in: 10_000_000...99_999_999))"
+
+    private func options(_ law: String = "round-trip.value", cases: Int = 2) -> [String] {
+      // Without descriptors of the test, which would wait for the end of this process.
+      let left = "import os; os.setsid(); os.closerange(0, 4096); os.execvp('sleep', ['sleep', '\(seconds)'])"
+      let adapter =
+        "python3 -c \(left.shellWord) & exec \(Conformance.executable.path.shellWord) serve --backend reference"
+      return ["run", "--law", law, "--cases", "\(cases)", "--seed", "1", "--adapter", "sh -c \(adapter.shellWord)"]
+    }
+
+    /// The ids of the processes that the adapters of this test left.
+    private func left() throws -> [pid_t] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      return names.compactMap { pid_t($0) }.filter { process in
+        let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
+        return words == Data("sleep\0\(seconds)\0".utf8)
+      }
+    }
+
+    @Test func whatLeftItsGroupEndsWithTheRun() throws {
+      let result = try Conformance(hasCorpus: false).run(options())
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      #expect(try left() == [])
+    }
+
+    /// The next run ends it, if it keeps its stores in the same place.
+    @Test(.timeLimit(.minutes(2))) func whatAKilledRunLeftEndsWithTheNextOne() throws {
+      let conformance = try Conformance(hasCorpus: false)
+      let run = Process()
+      run.executableURL = Conformance.executable
+      run.arguments = options("round-trip.*", cases: 100_000)
+      run.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": conformance.folder.url.path]) { $1 }
+      run.standardOutput = FileHandle.nullDevice
+      try run.run()
+      while try left().isEmpty, run.isRunning { sched_yield() }
+      kill(run.processIdentifier, SIGKILL)
+      run.waitUntilExit()
+      #expect(try left().count == 1)
+      let place = ["TMPDIR": conformance.folder.url.path]
+      #expect(try conformance.run(options(), environment: place).status == 0)
+      #expect(try left() == [])
+      #expect(conformance.folder.files == [])
+    }
+  }
+#endif
