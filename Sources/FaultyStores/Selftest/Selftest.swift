@@ -57,10 +57,10 @@ public struct Selftest: Sendable {
       case .failure: break
       }
     }
-    let alarms = try alarmsAfterKills(stop) + alarms(stop)
+    let sound = [try alarmsAfterKills(stop), alarms(stop)]
     return SelftestResult(
-      stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, idle: idle(tried), alarms: alarms,
-      environmentFailure: stop.failure)
+      stores: tried, twins: FaultyStores.all.count { $0.twin != nil }, idle: idle(tried),
+      alarms: sound.flatMap(\.alarms), soundCases: sound.reduce(0) { $0 + $1.cases }, environmentFailure: stop.failure)
   }
 
   /// Returns the laws that caught no store, for the scenarios whose stores were all checked.
@@ -139,13 +139,20 @@ public struct Selftest: Sendable {
   /// The timeout after which a store that is known to hang counts as hung.
   private static let hangDeadline = Duration.milliseconds(250)
 
-  private func alarms(_ stop: RunStop) -> [SelftestResult.Alarm] {
-    var found: [SelftestResult.Alarm] = []
+  /// What came of some stores without a defect.
+  private struct SoundCheck {
+    var alarms: [SelftestResult.Alarm] = []
+    var cases = 0
+  }
+
+  private func alarms(_ stop: RunStop) -> SoundCheck {
+    var found = SoundCheck()
     OrderedJobs(jobs: jobs).run(count: rounds * Self.lawful.count) { execution in
       let (round, store) = execution.quotientAndRemainder(dividingBy: Self.lawful.count)
       return alarms(seed: seed &* Self.seedStride &+ UInt64(round), on: Self.lawful[store], stop)
     } consume: {
-      found += $0
+      found.alarms += $0.alarms
+      found.cases += $0.cases
     }
     return found
   }
@@ -155,13 +162,13 @@ public struct Selftest: Sendable {
     Semantics.presets.map { ReferenceAdapter(name: "reference:\($0.name)", semantics: $0.semantics) }
     + FaultyStores.all.compactMap(\.twin)
 
-  private func alarms(seed: UInt64, on adapter: any StoreAdapter, _ stop: RunStop) -> [SelftestResult.Alarm] {
+  private func alarms(seed: UInt64, on adapter: any StoreAdapter, _ stop: RunStop) -> SoundCheck {
     let plan = CheckPlan(seed: seed, cases: Self.casesPerRound)
     return alarms(in: reports(of: laws, plan, on: adapter, stop), seed: seed, on: adapter, stop)
   }
 
   /// Returns the false alarms about the store that loses nothing when its process is killed.
-  private func alarmsAfterKills(_ stop: RunStop) throws(AdapterFailure) -> [SelftestResult.Alarm] {
+  private func alarmsAfterKills(_ stop: RunStop) throws(AdapterFailure) -> SoundCheck {
     let store = FaultyStores.durableFile
     let reports = try reportsAfterKills(of: store, CheckPlan(seed: seed, cases: cases), stop)
     return alarms(in: reports, seed: seed, on: store, stop)
@@ -170,10 +177,12 @@ public struct Selftest: Sendable {
   /// A failed law is an alarm. An unknown verdict is an alarm too, unless the environment failed.
   private func alarms(
     in reports: [LawReport], seed: UInt64, on adapter: any StoreAdapter, _ stop: RunStop
-  ) -> [SelftestResult.Alarm] {
-    reports.filter { $0.verdict == .fail || $0.verdict == .unknown && stop.failure == nil }.map {
+  ) -> SoundCheck {
+    let wrong = reports.filter { $0.verdict == .fail || $0.verdict == .unknown && stop.failure == nil }
+    let alarms = wrong.map {
       SelftestResult.Alarm(backend: adapter.backend.name, law: $0.law, seed: seed, verdict: $0.verdict)
     }
+    return SoundCheck(alarms: alarms, cases: reports.reduce(0) { $0 + $1.cases })
   }
 }
 

@@ -63,6 +63,8 @@ public struct SelftestResult: Sendable {
   public let idle: [Law.ID]
   /// The laws that failed on stores without a defect.
   public let alarms: [Alarm]
+  /// The number of programs that were run on stores without a defect.
+  package let soundCases: Int
   /// The failure of the environment that ended the self-test early, or nil. Stores that were not checked by then are
   /// left out.
   public let environmentFailure: EnvironmentFailure?
@@ -89,7 +91,10 @@ public struct SelftestResult: Sendable {
   }
 
   private var summary: [String: Int] {
-    ["stores": stores.count, "killed": stores.count { $0.isKilled }, "twins": twins, "alarms": alarms.count]
+    [
+      "stores": stores.count, "killed": stores.count { $0.isKilled }, "twins": twins, "alarms": alarms.count,
+      "soundCases": soundCases,
+    ]
   }
 
   /// The result as a text for people.

@@ -94,6 +94,7 @@ import Testing
       })
     let result = try Selftest(seed: 1, cases: 5, rounds: 2, laws: [liar]).run()
     #expect(result.alarms.count == 2 * (Semantics.presets.count + result.twins))
+    #expect(result.soundCases >= result.alarms.count)
     #expect(
       result.stores.filter { $0.scenario != .roundTrip }.allSatisfy { $0.killedByOtherScenarios == ["round-trip.liar"] }
     )
