@@ -12,7 +12,7 @@ import tempfile
 
 # The self-test also needs a faulty store to check. This one is found at once.
 STORE = "string-trimmed"
-ROUNDS = 20
+ROUNDS = 5
 BACKENDS = ["reference", "foundation-json", "faulty:string-trimmed", "twin:string-trimmed"]
 # Only a process of its own can be killed, so the laws of durability are skipped in the kit's own process.
 SCENARIOS = ["adapter", "round-trip", "query", "transaction", "missing-field", "unknown-enum-case", "concurrent-converter",

@@ -9,12 +9,23 @@
     /// other process sleeps for that time.
     private let seconds = "9\(UInt32.random(in: 10_000_000...99_999_999))"
 
+    /// The adapter begins when the process has its session. That process has no descriptors of the test, which would wait
+    /// for their end.
+    private static let program = """
+      import os, sys
+      reading, writing = os.pipe()
+      if os.fork() == 0:
+          os.setsid()
+          os.write(writing, b"x")
+          os.closerange(0, 4096)
+          os.execvp("sleep", ["sleep", sys.argv[1]])
+      os.read(reading, 1)
+      os.execv(sys.argv[2], [sys.argv[2], "serve", "--backend", "reference"])
+      """
+
     private func options(_ law: String = "round-trip.value", cases: Int = 2) -> [String] {
-      // Without descriptors of the test, which would wait for the end of this process.
-      let left = "import os; os.setsid(); os.closerange(0, 4096); os.execvp('sleep', ['sleep', '\(seconds)'])"
-      let adapter =
-        "python3 -c \(left.shellWord) & exec \(Conformance.executable.path.shellWord) serve --backend reference"
-      return ["run", "--law", law, "--cases", "\(cases)", "--seed", "1", "--adapter", "sh -c \(adapter.shellWord)"]
+      let adapter = "python3 -c \(Self.program.shellWord) \(seconds) \(Conformance.executable.path.shellWord)"
+      return ["run", "--law", law, "--cases", "\(cases)", "--seed", "1", "--adapter", adapter]
     }
 
     /// The ids of the processes that the adapters of this test left.
