@@ -2,8 +2,9 @@
 
   writers.py CONFORMANCE [--findings N] [--writers N] [--seed N]
 
-Each writer takes a task, and takes it again if it was killed. A task is a run that finds failures, or an addition to the
-list. At the end, the corpus must have each failure that the same runs find one after the other, and the list each entry.
+Each writer takes a task, and takes it again if it was killed. A task is a run that finds failures, or an addition to
+the list. At the end, the corpus must have each failure that the same runs find one after the other, and the list each
+entry.
 """
 
 import argparse

@@ -23,7 +23,8 @@ class Journal:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise Refused(f"another soak uses {self.folder}")
-        # All runs below `_next` have ended, and those in `_later`. What they had is counted, so that memory stays small.
+        # All runs below `_next` have ended, and those in `_later`. What they had is counted, so that memory stays
+        # small.
         self._next, self._later = 0, set()
         self.kinds = {"findings": collections.Counter(), "faults": collections.Counter()}
         self.statuses, self.names, self.sums = collections.Counter(), collections.Counter(), collections.Counter()

@@ -1,4 +1,4 @@
-"""What each run of a soak does. It follows from the seed of the soak and the number of the run, and from nothing else."""
+"""What each run of a soak does. It follows from the seed of the soak and the number of the run, from nothing else."""
 
 import dataclasses
 import random

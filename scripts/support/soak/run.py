@@ -3,9 +3,9 @@
   run.py CONFORMANCE [--hours H | --minutes M | --runs N] [--state DIR] [--seed N] [--jobs N]
          [--adapter CMD | --backend NAME…] [--corpus DIR]
 
-A fault is one of the kit: an exit status that `run` does not have, a signal, a false alarm on a sound store, a run that does
-not end, memory, descriptors or threads that grow with the number of cases, and processes, temporary files or a damaged
-corpus that a run leaves. A finding is a failure of a store that nobody says is sound. Each of both is told once.
+A fault is one of the kit: an exit status that `run` does not have, a signal, a false alarm on a sound store, a run that
+does not end, memory, descriptors or threads that grow with the number of cases, and processes, temporary files or a
+damaged corpus that a run leaves. A finding is a failure of a store that nobody says is sound. Each is told once.
 """
 
 import argparse
@@ -221,7 +221,7 @@ class Place:
         return alarms or ([f"FALSE ALARM on {plan.name}: status 1"] if status == 1 else [])
 
     def findings(self, plan, files):
-        """The failures that the run found and no list has: those in its report, or those that it added to the corpus."""
+        """The failures that the run found and no list has: in its report, or added to the corpus."""
         if (report := self.report()) is not None:
             return [f"{backend['name']} breaks {finding['law']}: {finding['fingerprint']}"
                     for backend in report["backends"] for law in backend["laws"] for finding in law["findings"]

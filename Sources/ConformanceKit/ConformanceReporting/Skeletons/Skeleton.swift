@@ -73,8 +73,8 @@ package struct Skeleton: Sendable {
     }
   }
 
-  /// Writes all files. It writes none if all of them exist already, or one with other contents. A call that failed or was
-  /// killed can thus be made again.
+  /// Writes all files. It writes none if all of them exist already, or one with other contents. A call that failed or
+  /// was killed can thus be made again.
   ///
   /// - Parameter folder: The folder of the adapter. It is created if there is none.
   /// - Returns: A text that lists the files and says what to do next.

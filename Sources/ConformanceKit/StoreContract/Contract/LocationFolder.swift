@@ -5,9 +5,9 @@ import Foundation
 /// It is in memory if the system has a folder for that, because a check of a store that writes files would otherwise
 /// wait for the disk most of the time. The variable `TMPDIR` names another place.
 ///
-/// A process that is killed leaves its folder behind, and perhaps processes of its adapters. The next process removes the
-/// folder and ends these processes. To tell such a folder from one that is in use, a process holds a lock on a file beside
-/// its folder for as long as it runs.
+/// A process that is killed leaves its folder behind, and perhaps processes of its adapters. The next process removes
+/// the folder and ends these processes. To tell such a folder from one that is in use, a process holds a lock on a file
+/// beside its folder for as long as it runs.
 struct LocationFolder: Sendable {
   /// The path of the folder. The folder is missing if it could not be created.
   let path: String

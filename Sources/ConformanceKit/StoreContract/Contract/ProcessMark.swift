@@ -2,9 +2,9 @@ package import Foundation
 
 /// Marks the processes of an adapter, and ends those that are left behind.
 ///
-/// A process inherits the variables of the process that started it, even if it leaves the group and the session. The kit
-/// therefore sets a variable that no other process has. Linux shows the variables of processes; on other systems, and
-/// for a process that starts without them, only the process group is ended.
+/// A process inherits the variables of the process that started it, even if it leaves the group and the session. The
+/// kit therefore sets a variable that no other process has. Linux shows the variables of processes; on other systems,
+/// and for a process that starts without them, only the process group is ended.
 package struct ProcessMark: Sendable {
   /// The name of the variable.
   package static let variable = "CONFORMANCE_STARTED_BY"

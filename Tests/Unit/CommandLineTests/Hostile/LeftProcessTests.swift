@@ -9,8 +9,8 @@
     /// other process sleeps for that time.
     private let seconds = "9\(UInt32.random(in: 10_000_000...99_999_999))"
 
-    /// The adapter begins when the process has its session. That process has no descriptors of the test, which would wait
-    /// for their end.
+    /// The adapter begins when the process has its session. That process has no descriptors of the test, which would
+    /// wait for their end.
     private static let program = """
       import os, sys
       reading, writing = os.pipe()

@@ -120,8 +120,8 @@ extension ChildProcess {
     }
   }
 
-  /// The kit's own environment with a mark. Unless the environment sets `SWIFT_BACKTRACE`, a Swift process that traps prints no
-  /// backtrace. A backtrace takes seconds, and shrinking a failure traps hundreds of times.
+  /// The kit's own environment with a mark. Unless the environment sets `SWIFT_BACKTRACE`, a Swift process that traps
+  /// prints no backtrace. A backtrace takes seconds, and shrinking a failure traps hundreds of times.
   private static func environment(_ mark: ProcessMark) -> [String] {
     var variables = ProcessInfo.processInfo.environment
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
