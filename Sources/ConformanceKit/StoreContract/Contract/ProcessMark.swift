@@ -14,15 +14,19 @@ package struct ProcessMark: Sendable {
   package let value: String
 
   /// Creates a mark that no other adapter has.
-  package init() {
-    value = "\(LocationFolder.own.path)/\(UUID().uuidString)"
-  }
+  package init() { self.init("\(LocationFolder.own.path)/\(UUID().uuidString)") }
 
-  /// Ends the processes with this mark. They are asked with SIGTERM first, and killed after a second.
+  private init(_ value: String) { self.value = value }
+
+  /// A mark that begins with this one, and that no other process has.
+  package func another() -> ProcessMark { ProcessMark("\(value)/\(UUID().uuidString)") }
+
+  /// Ends the processes whose marks begin with this one. They are asked with SIGTERM first, and killed after a second.
   ///
-  /// - Parameter groups: The process groups that are left alone.
-  package func endProcesses(except groups: Set<pid_t>) {
-    Self.end { Self.processes(marked: value).filter { !groups.contains(getpgid($0)) } }
+  /// - Parameter find: Calls its argument with the marks of the processes that are left alone, and returns what the
+  ///   argument returns.
+  package func endProcesses(_ find: (_ processes: (Set<String>) -> [pid_t]) -> [pid_t]) {
+    Self.end { find { used in Self.processes(marked: value, except: used) } }
   }
 
   /// Kills the processes of all adapters of this process at once. Call it only before this process ends.
@@ -54,15 +58,17 @@ package struct ProcessMark: Sendable {
   /// The length of a moment in microseconds.
   private static let moment: UInt32 = 20_000
 
-  /// The processes whose variable begins with a text. A process that has ended has no variables.
-  private static func processes(marked value: String) -> [pid_t] {
-    let mark = Data("\(variable)=\(value)".utf8)
+  /// The processes whose variable begins with a text, except for those with one of some marks. A process that has ended
+  /// has no variables.
+  private static func processes(marked value: String, except marks: Set<String> = []) -> [pid_t] {
+    let beginning = Data("\(variable)=\(value)".utf8)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in
-      guard process != getpid(), let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ") else {
-        return false
-      }
-      return variables.range(of: mark) != nil
+      guard process != getpid(), let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
+        let found = variables.range(of: beginning)
+      else { return false }
+      let rest = variables[found.upperBound...].prefix { $0 != 0 }
+      return !marks.contains(value + String(decoding: rest, as: UTF8.self))
     }
   }
 }

@@ -3,6 +3,8 @@
   import StoreContract
   import Testing
 
+  @testable import StoreHosting
+
   /// What an adapter starts ends with the run, even if it left the adapter's process group, or if the kit was killed.
   @Suite struct LeftProcessTests {
     /// An adapter that starts a process in a session of its own, and the time for which that process would sleep. No
@@ -23,8 +25,11 @@
       os.execv(sys.argv[2], [sys.argv[2], "serve", "--backend", "reference"])
       """
 
+    /// The words of the adapter's command.
+    private var words: [String] { ["python3", "-c", Self.program, seconds, Conformance.executable.path] }
+
     private func options(_ law: String = "round-trip.value", cases: Int = 2) -> [String] {
-      let adapter = "python3 -c \(Self.program.shellWord) \(seconds) \(Conformance.executable.path.shellWord)"
+      let adapter = words.map(\.shellWord).joined(separator: " ")
       return ["run", "--law", law, "--cases", "\(cases)", "--seed", "1", "--adapter", adapter]
     }
 
@@ -60,6 +65,33 @@
       #expect(try conformance.run(options(), environment: place).status == 0)
       #expect(try left() == [])
       #expect(conformance.folder.files == [])
+    }
+
+    /// Tests that run at once may share an adapter. The end of one leaves alone what another uses.
+    @Test func whatAnotherRunUsesGoesOn() throws {
+      let processes = AdapterProcesses(words, deadline: .seconds(20))
+      let used = try processes.start().connection
+      processes.giveBack(try processes.start().connection)
+      #expect(try left().count == 2)
+      #expect(processes.shutDown() == nil)
+      #expect(try left().count == 1 && used.isAlive)
+      processes.giveBack(used)
+      #expect(processes.shutDown() == nil)
+      #expect(try left() == [])
+    }
+
+    /// A process that starts while a run ends is not one that was left behind.
+    @Test func aProcessThatStartsWhileARunEndsGoesOn() async throws {
+      let processes = AdapterProcesses(
+        [Conformance.executable.path, "serve", "--backend", "reference"], deadline: .seconds(20))
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask { for _ in 0..<5 { processes.giveBack(try processes.start().connection) } }
+          group.addTask { for _ in 0..<20 { processes.shutDown() } }
+        }
+        try await group.waitForAll()
+      }
+      #expect(processes.shutDown() == nil)
     }
   }
 #endif

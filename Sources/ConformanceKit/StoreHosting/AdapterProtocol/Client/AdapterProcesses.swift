@@ -12,7 +12,7 @@ final class AdapterProcesses: Sendable {
   private let declared = Mutex<AdapterDescription?>(nil)
   /// The first failure of a process to end.
   private let endings: ProcessEndings
-  /// The mark of all processes of the adapter, and of those that they start.
+  /// What the marks of all processes of the adapter begin with.
   private let mark: ProcessMark
   /// Whether others with the same mark may still be in use when these have ended.
   private let isCopy: Bool
@@ -61,7 +61,7 @@ final class AdapterProcesses: Sendable {
   /// - Throws: ``AdapterFailure`` if the process cannot be started, does not describe itself, or describes itself
   ///   differently than before.
   func start() throws(AdapterFailure) -> (connection: AdapterConnection, description: AdapterDescription) {
-    let connection = AdapterConnection(try ChildProcess(words, mark: mark), deadline: deadline)
+    let connection = AdapterConnection(try ChildProcess(words, mark: mark.another()), deadline: deadline)
     let call = AdapterCall.initialize(protocolVersion: AdapterProtocol.version, kit: .current)
     let reply = try connection.send(call)
     guard case .result(.description(let description)) = reply else {
@@ -86,21 +86,27 @@ final class AdapterProcesses: Sendable {
     }
   }
 
-  /// Asks the processes that are not in use to end. After one that failed to, the others are only killed: they are
-  /// processes of the same program, and each may take as long. Then ends
-  /// what these processes started and left behind, even if it left their process group.
+  /// Asks the processes that are not in use to end. Then ends what they started and left behind, even if it left their
+  /// process group.
   ///
   /// - Returns: The first failure of a process of this adapter to end.
   @discardableResult func shutDown() -> ShutdownFailure? {
+    endIdleProcesses()
+    if !isCopy { ChildProcess.endLeftProcesses(of: mark) }
+    return endings.failure
+  }
+
+  /// Asks the processes that are not in use to end. After one that failed to, the others are only killed: they are
+  /// processes of the same program, and each may take as long.
+  private func endIdleProcesses() {
     let connections = idle.withLock { idle in
       defer { idle = [] }
       return idle
     }
     for connection in connections {
-      if endings.failure == nil { endings.note(connection.shutDown()) } else { connection.kill() }
+      if endings.failure == nil { endings.note(connection.shutDown()) }
+      connection.kill()
     }
-    if !isCopy { mark.endProcesses(except: ChildProcess.Life.groups) }
-    return endings.failure
   }
 
   // Nobody is left to tell a failure to, except the adapter from which this one was made: they share it. The commands

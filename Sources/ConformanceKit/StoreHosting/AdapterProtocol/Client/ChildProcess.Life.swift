@@ -18,9 +18,6 @@ extension ChildProcess {
       ProcessMark.killAll()
     }
 
-    /// The process groups of the processes that have not ended.
-    static var groups: Set<pid_t> { Set(running.withLock { $0.values.map(\.id) }) }
-
     init(_ id: pid_t) {
       self.id = id
       ended.enter()

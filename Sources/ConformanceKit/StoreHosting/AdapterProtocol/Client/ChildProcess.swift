@@ -14,23 +14,30 @@ final class ChildProcess: AdapterPeer {
   let errors: Int32
 
   private let life: Life
+  private let mark: ProcessMark
+
+  /// The marks of the processes that the kit uses, so that what these started is left alone.
+  private static let used = Mutex<Set<String>>([])
 
   /// Starts a program with pipes to its streams.
   ///
-  /// - Parameter words: The program and its arguments. The program is looked up in `PATH` unless its name contains a
-  ///   slash.
-  /// - Parameter mark: The mark of the process and of all that it starts.
+  /// - Parameters:
+  ///   - words: The program and its arguments. The program is looked up in `PATH` unless its name contains a slash.
+  ///   - mark: The mark of the process and of all that it starts. No other process has it.
   /// - Throws: ``AdapterFailure`` of kind `notStarted` if the program cannot be started.
   init(_ words: [String], mark: ProcessMark = ProcessMark()) throws(AdapterFailure) {
     // Start one process at a time. A process that starts between the creation of pipes and the marking of their
     // descriptors would inherit them.
+    self.mark = mark
     (input, output, errors, life) = try Self.starting.withLock { _ throws(AdapterFailure) in
       guard let pipes = Pipes() else { throw AdapterFailure(.notStarted("no pipes: \(Self.reason(errno))")) }
       var pid: pid_t = 0
+      Self.used.withLock { _ = $0.insert(mark.value) }
       let status = Self.spawn(&pid, words, pipes, mark)
       pipes.closeChildsEnds()
       guard status == 0 else {
         pipes.closeKitsEnds()
+        Self.used.withLock { _ = $0.remove(mark.value) }
         throw AdapterFailure(.notStarted("\(words.first ?? ""): \(Self.reason(status))"))
       }
       return (pipes.input.kit, pipes.output.kit, pipes.errors.kit, Life(pid))
@@ -44,7 +51,19 @@ final class ChildProcess: AdapterPeer {
 
   /// Kills the process and all processes in its group. Does nothing if the process has ended.
   func kill() {
+    Self.used.withLock { _ = $0.remove(mark.value) }
     send(SIGKILL)
+  }
+
+  /// Ends what the processes of an adapter started and left behind. Processes that are in use, and what they started,
+  /// go on: several runs may use one adapter at once.
+  ///
+  /// - Parameter adapter: The mark with which the marks of the adapter's processes begin.
+  static func endLeftProcesses(of adapter: ProcessMark) {
+    adapter.endProcesses { processes in
+      // No process starts between the two.
+      starting.withLock { _ in processes(used.withLock { $0 }) }
+    }
   }
 
   /// Sends a signal to the process and its group. Does nothing if the process has ended.
