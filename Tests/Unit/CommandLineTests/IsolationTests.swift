@@ -45,6 +45,20 @@ import Testing
     #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess.output)
   }
 
+  /// Failures that one finding explains are one entry, also where their texts differ in a child.
+  @Test func whatAFindingExplainsIsTheSameInAChild() throws {
+    let conformance = try Conformance()
+    let run = [
+      "run", "--backend", "foundation-json", "--seed", "1", "--cases", "10", "--law", "session.sizes", "--law",
+      "round-trip.value", "--format", "json",
+    ]
+    let inProcess = try conformance.run(run).output
+    let entries = try #require(inProcess.components(separatedBy: "\"incidental\" : [").dropFirst().first)
+      .components(separatedBy: "]")[0].components(separatedBy: "\"fingerprint\" : ").dropFirst()
+    #expect(entries.count == 1)
+    #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess)
+  }
+
   /// What only a kill shows is replayed where there is something to kill, and is no success where there is not.
   @Test func whatAKillShowsIsReplayedInAChild() throws {
     let conformance = try Conformance()

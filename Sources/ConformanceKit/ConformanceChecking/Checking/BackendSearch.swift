@@ -72,7 +72,7 @@ package struct BackendSearch: Sendable {
       let account = incidental.account(of: report)
       guard own.contains(report.law) else { continue }
       for found in account.findings { take(.incidental(found)) }
-      let explained = report.explained + account.explained
+      let explained = (report.explained + account.explained).byExplanation
       if !explained.isEmpty { take(.explained(explained, of: report.law)) }
     }
   }

@@ -21,7 +21,7 @@ package struct ExplainedFailure: Sendable, Hashable {
   /// The fingerprint of that finding.
   package let fingerprint: Fingerprint
   /// How many cases fail for this reason.
-  package let cases: Int
+  package private(set) var cases: Int
 
   /// Whether the explanation is an entry of the list of known failures.
   package let isListed: Bool
@@ -39,4 +39,20 @@ package struct ExplainedFailure: Sendable, Hashable {
     self.cases = cases
     isListed = cause.isListed
   }
+}
+
+extension Sequence<ExplainedFailure> {
+  /// One failure for each finding that explains some, with the cases of all of them, in the order of the first ones.
+  ///
+  /// Failures that one finding explains may differ in their details, such as the text of an error.
+  var byExplanation: [ExplainedFailure] {
+    reduce(into: []) { sums, failure in
+      let index = sums.firstIndex { $0.law == failure.law && $0.fingerprint == failure.fingerprint }
+      if let index { sums[index].add(failure) } else { sums.append(failure) }
+    }
+  }
+}
+
+extension ExplainedFailure {
+  fileprivate mutating func add(_ other: ExplainedFailure) { cases += other.cases }
 }
