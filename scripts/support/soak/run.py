@@ -9,6 +9,7 @@ damaged corpus that a run leaves. A finding is a failure of a store that nobody 
 """
 
 import argparse
+import hashlib
 import json
 import os
 import pathlib
@@ -115,7 +116,7 @@ class Soak:
         """What is left after all runs."""
         faults = self.corpus_faults()
         faults += [f"LEFT {name} in the corpus" for name in measure.files(self.corpus) if name.endswith(".tmp")]
-        memory, descriptors = measure.own()
+        _, descriptors = measure.own()
         if descriptors > self.before[1] + 4:
             faults.append(f"THE SOAK ITSELF has {descriptors} descriptors, and had {self.before[1]}")
         return faults
@@ -138,7 +139,8 @@ class Place:
         memory = pathlib.Path("/dev/shm")
         base = memory if os.access(memory, os.W_OK) else self.folder
         # The same name each time, so that a soak that goes on also finds what the killed one left.
-        self.temporary = base / f"soak-{abs(hash_of(str(soak.journal.folder)))}-{number}"
+        name = hashlib.sha256(str(soak.journal.folder).encode()).hexdigest()[:12]
+        self.temporary = base / f"soak-{name}-{number}"
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.rmtree(self.temporary, ignore_errors=True)
         self.folder.mkdir(parents=True)
@@ -265,11 +267,6 @@ class Place:
         subprocess.run(
             [self.soak.conformance, "run", "--backend", "foundation-json", "--law", "round-trip.reopen", "--cases", "1"],
             cwd=self.folder, env=self.environment, capture_output=True, stdin=subprocess.DEVNULL)
-
-
-def hash_of(text):
-    import hashlib
-    return int(hashlib.sha256(text.encode()).hexdigest()[:12], 16)
 
 
 def settings(options, conformance):

@@ -59,11 +59,9 @@ package struct DoctorText: Sendable {
 
   private func titleAndReason(of diagnosis: Diagnosis) -> String {
     let isGood = diagnosis.verdict == .pass
-    let title = diagnosis.title.padding(style.column(Self.reasonColumn) - Self.lawColumn - 1) + " "
-    let text = style.broken(
-      isGood ? diagnosis.cases.counted("case") : diagnosis.reason ?? "", at: Self.lawColumn + title.count,
-      hangingBy: Self.lawColumn)
-    guard !text.isEmpty, !text.hasPrefix("\n") else { return title.trimmedAtEnd + text }
+    let (title, text) = style.row(
+      diagnosis.title, at: Self.lawColumn, isGood ? diagnosis.cases.counted("case") : diagnosis.reason ?? "",
+      at: Self.reasonColumn, hangingBy: Self.lawColumn)
     return title + (isGood ? style.faint(text) : text)
   }
 

@@ -121,11 +121,9 @@ package final class TextSink: EventSink {
 
   private func line(_ report: LawReport, _ detail: String) -> String {
     let verdict = report.verdict.rawValue.padding(6)
-    let column = style.column(Self.detailColumn)
-    let law = report.law.padding(column - Self.lawColumn - 1) + " "
-    let text = style.broken(detail, at: Self.lawColumn + law.count, hangingBy: column)
-    let head = "  " + style.coloured(verdict, report.verdict) + " " + law
-    return (text.hasPrefix("\n") ? head.trimmedAtEnd : head) + style.faint(text)
+    let (law, text) = style.row(
+      report.law, at: Self.lawColumn, detail, at: Self.detailColumn, hangingBy: Self.detailColumn)
+    return "  " + style.coloured(verdict, report.verdict) + " " + law + style.faint(text)
   }
 
   /// Where the id of a law begins, and where the number of cases, or the reason of a verdict, begins if there is room.

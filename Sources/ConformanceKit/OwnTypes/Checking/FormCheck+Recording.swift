@@ -48,20 +48,29 @@ extension FormCheck {
   /// The places where numbers of a range are refused or read as other numbers. After a trap, no more is tried.
   private func refusedNumbers(in documents: [DocumentSample]) -> [NumberRange: Set<String>] {
     var refused: [NumberRange: Set<String>] = [:]
-    var tried: Set<String> = []
-    for sample in documents {
-      for part in sample.value.parts {
-        let place = survey.shape.place(of: part.path)
-        guard case .number = part.node, survey.shape.enums[place] == nil, tried.insert(place).inserted else { continue }
-        for range in NumberRange.all {
-          guard let isRead = try? isRead(range.example(insteadOf: part.node), at: part.path, of: sample) else {
-            return refused
-          }
-          if !isRead { refused[range, default: []].insert(place) }
-        }
+    for (place, number) in numbers(in: documents).sorted(by: { $0.key < $1.key }) {
+      for range in NumberRange.all {
+        let example = range.example(insteadOf: number.node)
+        guard let isRead = try? isRead(example, at: number.path, of: number.sample) else { return refused }
+        if !isRead { refused[range, default: []].insert(place) }
       }
     }
     return refused
+  }
+
+  /// A number of the documents for each place at which one stands. The raw values of enums are left out.
+  private func numbers(
+    in documents: [DocumentSample]
+  ) -> [String: (node: DocumentNode, path: JSONPath, sample: DocumentSample)] {
+    var numbers: [String: (DocumentNode, JSONPath, DocumentSample)] = [:]
+    for sample in documents {
+      for part in sample.value.parts {
+        let place = survey.shape.place(of: part.path)
+        guard case .number = part.node, survey.shape.enums[place] == nil, numbers[place] == nil else { continue }
+        numbers[place] = (part.node, part.path, sample)
+      }
+    }
+    return numbers
   }
 
   /// Whether a number is read as it is when it stands at a path of a document.

@@ -31,15 +31,17 @@ package struct ProcessMark: Sendable {
 
   /// Kills the processes of all adapters of this process at once. Call it only before this process ends.
   package static func killAll() {
-    for process in processes(marked: LocationFolder.own.path) { kill(process, SIGKILL) }
+    for process in processes(ofOwner: LocationFolder.own.path) { kill(process, SIGKILL) }
   }
 
   /// Ends the processes of a kit's process that was killed.
   ///
   /// - Parameter folder: The path of that process's folder.
   static func endProcesses(ofOwner folder: String) {
-    end { processes(marked: folder + "/") }
+    end { processes(ofOwner: folder) }
   }
+
+  private static func processes(ofOwner folder: String) -> [pid_t] { processes(marked: folder + "/") }
 
   private static func end(_ found: () -> [pid_t]) {
     for signal in [SIGTERM, SIGKILL] {

@@ -66,6 +66,23 @@ package struct TextStyle: Sendable {
     return lines.map { $0.hanging(by: indent) }.joined(separator: "\n" + margin)
   }
 
+  /// Returns a name, padded so that a text about it follows in a column, and that text. Where the terminal is too
+  /// narrow for that, the text begins below the name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - start: The column in which the name begins, counted from 0.
+  ///   - text: The text about it, which may be empty.
+  ///   - wanted: The column in which the text begins if there is room.
+  ///   - indent: The column in which the other lines of the text begin.
+  package func row(
+    _ name: String, at start: Int, _ text: String, at wanted: Int, hangingBy indent: Int
+  ) -> (name: String, text: String) {
+    let name = name.padding(column(wanted) - start - 1) + " "
+    let text = broken(text, at: start + name.count, hangingBy: indent)
+    return (text.isEmpty || text.hasPrefix("\n") ? name.trimmedAtEnd : name, text)
+  }
+
   private static let leastRoom = 20
 }
 

@@ -86,8 +86,8 @@
         [Conformance.executable.path, "serve", "--backend", "reference"], deadline: .seconds(20))
       try await withThrowingTaskGroup { group in
         for _ in 0..<4 {
-          group.addTask { for _ in 0..<5 { processes.giveBack(try processes.start().connection) } }
-          group.addTask { for _ in 0..<20 { processes.shutDown() } }
+          group.addTask { for _ in 0..<20 { processes.giveBack(try processes.start().connection) } }
+          group.addTask { for _ in 0..<80 { processes.shutDown() } }
         }
         try await group.waitForAll()
       }

@@ -14,7 +14,7 @@ final class AdapterProcesses: Sendable {
   private let endings: ProcessEndings
   /// What the marks of all processes of the adapter begin with.
   private let mark: ProcessMark
-  /// Whether others with the same mark may still be in use when these have ended.
+  /// Whether these were made from others of the same adapter, which end what all of them left behind.
   private let isCopy: Bool
 
   /// Creates the processes of an adapter. None is started yet.
