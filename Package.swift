@@ -160,7 +160,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ConformanceKit", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore", "ShrinkingChallenge",
+        "ConformanceKit", "FaultyStores", "Generators", "OwnTypes", "RealmStore", "ReferenceStore",
+        "ShrinkingChallenge",
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -210,10 +211,13 @@ let package = Package(
         "ConformanceKit", "ConformanceTesting", "FaultyStores", "Generators", "OwnTypes", "ReferenceStore",
         "TestSupport",
       ],
-      path: "Tests/Unit/ConformanceKitTests"),
+      path: "Tests/Unit/ConformanceKitTests", exclude: ["Reporting/Expected"]),
     .testTarget(
       name: "ReferenceStoreTests",
-      dependencies: ["ConformanceKit", "Generators", "RealmStore", "ReferenceStore", "TestSupport"],
+      dependencies: [
+        "ConformanceKit", "Generators", "ObjectBoxStore", "RealmStore", "ReferenceStore", "TestSupport",
+        .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
+      ],
       path: "Tests/Unit/ReferenceStoreTests"),
     .testTarget(
       name: "FaultyStoresTests",
@@ -238,6 +242,7 @@ let package = Package(
       name: "RealmStoreTests",
       dependencies: [
         "CRealm", "ConformanceKit", "EngineSupport", "FaultyStores", "Generators", "RealmStore", "ReferenceStore",
+        "TestSupport",
       ],
       path: "Tests/Unit/RealmStoreTests"),
     .testTarget(
@@ -268,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "BenchmarksTests",
       dependencies: [
-        "benchmarks", "FaultyStores", "ShrinkingChallenge", "TestSupport",
+        "benchmarks", "FaultyStores", "ReferenceStore", "ShrinkingChallenge", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Unit/BenchmarksTests"),
@@ -281,7 +286,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceKit", "ConformanceTesting", "ConvexCodec", "ConvexPython", "EngineSupport", "FoundationCodecs",
-        "ObjectBoxStore", "RealmStore", "ReferenceStore", "TestSupport",
+        "ObjectBoxStore", "RealmStore", "ReferenceStore", "TestSupport", "conformance",
         .target(name: "PostgreSQLStore", condition: .when(traits: ["PostgreSQL"])),
         .target(name: "SQLiteStores", condition: .when(traits: ["SQLite"])),
       ], path: "Tests/Conformance"),

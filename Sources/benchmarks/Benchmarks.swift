@@ -18,11 +18,13 @@ struct Benchmarks: ParsableCommand {
         benchmarks races --seeds 20
         benchmarks kills --seeds 20
         benchmarks grdb
+        benchmarks realm
 
       Build with optimisation (-c release). scripts/benchmark does so, and adds the peers that it finds.
       """,
     subcommands: [
       ShrinkCommand.self, ThroughputCommand.self, MemoryCommand.self, RoundTripCommand.self, ProtocolCommand.self,
       ReplayCommand.self, LinearizabilityCommand.self, RacesCommand.self, KillsCommand.self, GRDBCommand.self,
+      RealmCommand.self,
     ])
 }

@@ -43,12 +43,13 @@ import Testing
     try await check(try #require(objectBoxEngine), law, cases: Effort.count(2, long: 20))
   }
 
-  /// As Foundation's: each store of theirs is a file.
+  /// In a process of its own, which some queries end.
   @Test(
     .enabled(if: realmEngine != nil, "the Realm engine's library is not here; see Documentation/Realm.md"),
     arguments: Law.standard)
   func realm(_ law: Law) async throws {
-    try await check(try #require(realmEngine), law, cases: Effort.count(4, long: 20))
+    let command = [ConformanceCommand.executable.path, "serve", "--backend", "realm"]
+    try await check(try ProcessAdapter(command: command), law, cases: Effort.count(4, long: 20))
   }
 
   /// Each call of theirs is a message to another process.

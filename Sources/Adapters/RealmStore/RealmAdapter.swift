@@ -18,7 +18,7 @@ public struct RealmAdapter: StoreAdapter {
     capabilities: Capabilities(
       types: Primitive.ofRealm, customTypes: customTypes, collections: [.array, .map, .embedded, .members],
       queries: Set(Capabilities.QueryOperator.allCases), transactions: true,
-      nestedTransactions: false, storedAccess: true, evolution: true,
+      nestedTransactions: false, observation: true, storedAccess: true, evolution: true,
       durable: true, relations: true, conversion: .kit, limits: .realm),
     semantics: .realmCore, issuesURL: "https://github.com/realm/realm-core/issues")
 

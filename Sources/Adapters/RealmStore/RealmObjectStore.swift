@@ -8,6 +8,7 @@ import Synchronization
 /// store on the same engine. Its calls are part of the transaction because they come on the transaction's thread.
 final class RealmObjectStore: Store {
   private let engine: Engine
+  private let liveQueries: LiveQueries
   private let tables: [Table]
   private let limits: Limits
   private let outer: RealmObjectStore?
@@ -23,6 +24,7 @@ final class RealmObjectStore: Store {
   /// Makes a store on an engine.
   init(_ engine: Engine, tables: [Table], limits: Limits) {
     self.engine = engine
+    liveQueries = LiveQueries()
     self.tables = tables
     self.limits = limits
     outer = nil
@@ -30,6 +32,7 @@ final class RealmObjectStore: Store {
 
   private init(viewOf outer: RealmObjectStore) {
     engine = outer.engine
+    liveQueries = outer.liveQueries
     tables = outer.tables
     limits = outer.limits
     self.outer = outer
@@ -87,6 +90,22 @@ final class RealmObjectStore: Store {
     return try rows.map { Record(id: $0.id, fields: try table.converter.domain($0.fields)) }
   }
 
+  func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {
+    let table = try table(of: entity)
+    guard outer == nil else {
+      throw StoreError(.unsupported, "a transaction has no live queries: nothing of it is committed")
+    }
+    let written = ObjectQuery(
+      try QueryText(query, in: engine.model, class: table.number), of: table.number, in: engine.model)
+    let converter = table.converter
+    return try LiveQuery { source in
+      let start = ObservedQuery.Start(written, source) { rows in
+        try rows.map { Record(id: $0.id, fields: try converter.domain($0.fields)) }
+      }
+      return try liveQueries.begin(start, on: engine)
+    }
+  }
+
   // MARK: Stored values
 
   func readStored(_ id: RecordID, in entity: Entity) throws -> Fields {
@@ -121,8 +140,11 @@ final class RealmObjectStore: Store {
   }
 
   func close() throws {
+    guard !liveQueries.isNotifying else {
+      throw StoreError(.rejected, "the store is not to be closed by a notification that it is in the middle of")
+    }
     guard isOpen.exchange(false, ordering: .sequentiallyConsistent) else { throw StoreError.storeIsClosed }
-    if outer == nil { try engine.close() }
+    if outer == nil { try engine.close { liveQueries.end() } }
   }
 
   // MARK: Rows

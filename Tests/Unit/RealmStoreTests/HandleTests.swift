@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import RealmStore
@@ -14,6 +15,7 @@ import Testing
     Property("next", .toOne("Item"), isOptional: true),
   ]
 
+  /// With `scripts/tests-long`, 100,000 rounds of operations.
   @Test func nothingIsLeftOpen() throws {
     // The count belongs to this value of the library.
     let library = try RealmLibrary(path: try #require(library).path)
@@ -21,17 +23,22 @@ import Testing
     let entity = schema.entities[0]
     let point = Value.object(["x": .double(1), "y": .double(2)])
     var folders: [String] = []
-    for _ in 0..<20 {
+    var kept: [LiveQuery] = []
+    for _ in 0..<Effort.count(20, long: 400) {
       let location = Location()
       folders.append(try location.directory().path)
       let store = try adapter.open(location, schema: schema)
-      for number in 0..<25 {
+      for number in 0..<Effort.count(25, long: 250) {
         let fields: Fields = [
           "tags": .array([.null, .string("\(number)")]), "places": .map(["a": point]), "home": point, "next": .null,
         ]
         let id = try store.put([Record(fields: fields)], in: entity)[0]
         try store.update(id, with: ["next": .ref(id), "home": .null], in: entity)
         #expect(try store.get([id], in: entity)[0]?.fields["next"] == .ref(id))
+        if number % 5 == 0 {
+          let live = try store.observe(Query(), in: entity)
+          if number % 10 == 0 { live.cancel() } else { kept.append(live) }
+        }
         _ = try store.query(Query(where: .contains(property: "tags", .string("\(number)"))), in: entity)
         try? store.transaction(commit: true) { view in
           _ = try view.delete([id], in: entity)

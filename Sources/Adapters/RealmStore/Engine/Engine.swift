@@ -76,6 +76,17 @@ final class Engine: Sendable {
     }
   }
 
+  /// Runs a call that opens a realm of its own.
+  func withOpening<Result>(_ body: (Opening) throws -> Result) throws -> Result {
+    try gate.pass {
+      do {
+        return try body(opening)
+      } catch let failure as RealmFailure {
+        throw failure.storeError
+      }
+    }
+  }
+
   private func access<Result>(_ body: (Connection, _ isTransaction: Bool) throws -> Result) throws -> Result {
     try gate.pass {
       do {
@@ -103,9 +114,11 @@ final class Engine: Sendable {
 
   /// Waits for the running calls and closes all connections.
   ///
+  /// - Parameter finish: Runs when the last call has returned, before the connections are closed.
   /// - Throws: ``ConformanceKit/StoreError`` of kind `closed` if it is already closed.
-  func close() throws {
+  func close(after finish: () -> Void = {}) throws {
     try gate.close()
+    finish()
     for connection in idle.withLock({ $0 }) { connection.close() }
   }
 

@@ -6,6 +6,8 @@ struct Opening: Sendable {
   let library: RealmLibrary
   let path: String
   let model: RealmModel
+  /// Takes the work that notifies of changes; nil for a realm that nobody observes.
+  var receiver: WorkReceiver?
 
   /// The mode in which the engine changes the file to fit a newer version of the schema.
   private static let automatic: Int32 = 0
@@ -54,8 +56,7 @@ struct Opening: Sendable {
   ) throws(RealmFailure) -> Handle {
     let calls = library.configuration
     let configuration = try Handle(calls.make(), of: library)
-    let scheduler = try Handle(
-      calls.makeScheduler(nil, nil, nil, { _ in true }, { _, _ in false }, { _ in false }), of: library)
+    let scheduler = try scheduler()
     calls.path(configuration.pointer, path)
     if let schema {
       calls.schema(configuration.pointer, schema)
@@ -64,7 +65,14 @@ struct Opening: Sendable {
     calls.mode(configuration.pointer, Self.automatic)
     calls.scheduler(configuration.pointer, scheduler.pointer)
     calls.cached(configuration.pointer, false)
-    calls.notifies(configuration.pointer, false)
+    calls.notifies(configuration.pointer, true)
     return configuration
+  }
+
+  /// Tells the engine on which thread a realm may be used: on every thread, because one call at a time uses it.
+  private func scheduler() throws(RealmFailure) -> Handle {
+    if let receiver { return try receiver.scheduler(library) }
+    return try Handle(
+      library.configuration.makeScheduler(nil, nil, nil, { _ in true }, { _, _ in false }, { _ in false }), of: library)
   }
 }

@@ -2,7 +2,10 @@ import CRealm
 import ConformanceKit
 
 /// A query that the engine runs on the objects of a class.
-struct ObjectQuery {
+struct ObjectQuery: Sendable {
+  /// The id and the stored values of an object that the query found.
+  typealias Row = (id: RecordID, fields: Fields)
+
   private let query: QueryText
   private let number: Int
   private let model: RealmModel
@@ -17,8 +20,12 @@ struct ObjectQuery {
   /// Runs the query.
   ///
   /// - Returns: The ids and stored values of the objects found, in the query's order.
-  func rows(_ connection: Connection) throws -> [(id: RecordID, fields: Fields)] {
-    let results = try results(connection)
+  func rows(_ connection: Connection) throws -> [Row] {
+    try rows(of: results(connection), connection)
+  }
+
+  /// Reads what results of the query contain now.
+  func rows(of results: borrowing Handle, _ connection: Connection) throws -> [Row] {
     let library = connection.library
     let reader = ObjectReader(connection: connection, model: model)
     var count = 0

@@ -1,10 +1,15 @@
 package import StoreContract
 
 extension Prerequisite {
-  /// The simpler programs that must succeed before a failure of a program counts against a law.
+  /// The simpler programs that must succeed before a failure of a program counts against a law. A program that lacks
+  /// what the simpler one would leave out is not simpler than itself.
   ///
   /// - Complexity: O(*n*) in the size of the program, for each of its schemas.
   package func programs(behind program: Program) -> [Program] {
+    candidates(behind: program).filter { $0 != program }
+  }
+
+  private func candidates(behind program: Program) -> [Program] {
     switch self {
     case .values: Content(of: program).records.map { $0.program(isReopened: true) }
     case .valuesOnce: Content(of: program).records.map { $0.program(isReopened: false) }

@@ -82,7 +82,7 @@ extension SemanticsRow {
 
 extension Program.Operation {
   /// What the operation does, without the entity and the record's number.
-  fileprivate var shortText: String {
+  var shortText: String {
     switch self {
     case .put(_, let newRecords): "put \(newRecords.map(\.fields.excerpt.description).joined(separator: ", "))"
     case .query(_, let query): "query \(query)"
@@ -96,7 +96,7 @@ extension Program.Operation {
 
 extension SemanticsStep.Outcome {
   /// The outcome, without the record's or the answer's kind.
-  fileprivate var shortText: String {
+  var shortText: String {
     switch self {
     case .response(.records(let records)):
       records.map { $0?.excerpt.description ?? "no record" }.joined(separator: ", ")

@@ -45,9 +45,10 @@ extension Law {
   private init(
     _ id: ID, _ statement: String, source: String, _ parts: SessionParts, requirements: [Requirement] = []
   ) {
+    let observation: [Prerequisite] = parts.contains(.liveQueries) ? [.withoutObservation] : []
     self.init(
       id: id, scenario: .session, statement: statement, source: source, requirements: requirements,
-      prerequisites: [.values, .batches, .updates, .removals], oracle: .refusalsAreClean
+      prerequisites: [.values, .batches, .updates, .removals] + observation, oracle: .refusalsAreClean
     ) { draw, context throws(Discard) in
       try SessionProgram(&draw, context, parts).program
     }
