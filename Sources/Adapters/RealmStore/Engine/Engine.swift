@@ -76,7 +76,7 @@ final class Engine: Sendable {
     }
   }
 
-  /// Runs a call that opens a realm of its own.
+  /// Runs a call that may open a realm of its own. The engine's failures become errors of a store.
   func withOpening<Result>(_ body: (Opening) throws -> Result) throws -> Result {
     try gate.pass {
       do {
@@ -88,16 +88,12 @@ final class Engine: Sendable {
   }
 
   private func access<Result>(_ body: (Connection, _ isTransaction: Bool) throws -> Result) throws -> Result {
-    try gate.pass {
-      do {
-        let thread = ObjectIdentifier(Thread.current)
-        if let connection = transactions.withLock({ $0[thread] }) { return try body(connection, true) }
-        let connection = try idle.withLock { $0.popLast() } ?? Connection(opening)
-        defer { giveBack(connection) }
-        return try body(connection, false)
-      } catch let failure as RealmFailure {
-        throw failure.storeError
-      }
+    try withOpening { opening in
+      let thread = ObjectIdentifier(Thread.current)
+      if let connection = transactions.withLock({ $0[thread] }) { return try body(connection, true) }
+      let connection = try idle.withLock { $0.popLast() } ?? Connection(opening)
+      defer { giveBack(connection) }
+      return try body(connection, false)
     }
   }
 

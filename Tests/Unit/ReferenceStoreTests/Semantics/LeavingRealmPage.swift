@@ -67,7 +67,7 @@ struct LeavingRealmPage {
 
       A schema with a type that a store lacks is refused when it is opened, so the app learns of it at once.
 
-      \(Self.table([""] + sides.map(\.title), lines))
+      \(SemanticsPage.table([""] + sides.map(\.title), lines))
       """
   }
 
@@ -123,12 +123,7 @@ struct LeavingRealmPage {
       \(rows.count - different.count) of the programs in the same way, and \(different.count) as this table shows. A result names
       records by number, such as `#0`. [Semantics.md](Semantics.md#realm) has what Realm promises of each.
 
-      \(Self.table(["Realm's documentation says"] + sides.map(\.title), lines))
+      \(SemanticsPage.table(["Realm's documentation says"] + sides.map(\.title), lines))
       """
-  }
-
-  private static func table(_ header: [String], _ rows: [[String]]) -> String {
-    ([header, header.map { _ in "---" }] + rows)
-      .map { "| \($0.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 }

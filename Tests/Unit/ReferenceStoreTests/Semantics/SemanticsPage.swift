@@ -53,7 +53,8 @@ enum SemanticsPage {
       ["the documentation says", "result", "also under"], rows.map { [$0.statement, $0.result, $0.likewise] })
   }
 
-  private static func table(_ header: [String], _ rows: [[String]]) -> String {
+  /// A table in Markdown.
+  static func table(_ header: [String], _ rows: [[String]]) -> String {
     ([header, header.map { _ in "---" }] + rows)
       .map { "| \($0.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
