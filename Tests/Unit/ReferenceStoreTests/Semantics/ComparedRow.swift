@@ -24,8 +24,8 @@ struct ComparedRow {
     }
   }
 
-  /// The answer of a store to the step that it answers otherwise. If it is nil, Realm's answer to the last step that was
-  /// run.
+  /// The answer of a store to the step that it answers otherwise. If it is nil, Realm's answer to the last step that
+  /// was run.
   func answer(_ other: Int?) -> String {
     guard let other else { return "`\(row.text(realm, realm.lastIndex { $0 != .notRun } ?? 0))`" }
     guard let step = row.firstDifference(realm, others[other]) else { return "the same" }
