@@ -7,7 +7,7 @@ import Testing
 @testable import RealmStore
 
 /// What the engine gives is given back, and so are the files.
-@Suite(.needsEngine) struct HandleTests {
+@Suite(.needsEngine, .timeLimit(.minutes(10))) struct HandleTests {
   private static let properties = [
     Property("tags", .array(.optional(.primitive(.string)))),
     Property("places", .map(StandardTypes.Point.propertyType)),
@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// With `scripts/tests-long`, 100,000 rounds of operations.
-  @Test func nothingIsLeftOpen() throws {
+  @Test func nothingIsLeftOpen() async throws {
     // The count belongs to this value of the library.
     let library = try RealmLibrary(path: try #require(library).path)
     let (adapter, schema) = (RealmAdapter(library), schema(1, Self.properties))
@@ -46,8 +46,15 @@ import Testing
         }
       }
       try store.close()
-      #expect(Self.openFiles(in: folders[folders.count - 1]) == [])
     }
+    // The engine's own thread may still have a closed store's files open, for what it was doing when the store was
+    // closed. It has let go of them when it reports a later change.
+    let last = try adapter.open(Location(), schema: schema)
+    let live = try last.observe(Query(), in: entity)
+    _ = try last.put([Record(fields: ["tags": .array([]), "places": .map([:]), "home": .null, "next": .null])], in: entity)
+    for try await records in live where !records.isEmpty { break }
+    #expect(folders.flatMap(Self.openFiles) == [])
+    try last.close()
     #expect(library.memory.live.value.load(ordering: .sequentiallyConsistent) == 0)
   }
 
@@ -55,6 +62,6 @@ import Testing
   private static func openFiles(in folder: String) -> [String] {
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return descriptors.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
-      .filter { $0.hasPrefix(folder) }
+      .filter { $0.hasPrefix(folder + "/") }
   }
 }

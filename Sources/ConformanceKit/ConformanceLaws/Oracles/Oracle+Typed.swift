@@ -3,12 +3,15 @@ import StoreContract
 extension Oracle {
   /// The same as ``agreement``, except that a store with typed columns may refuse to store a value of another type
   /// without conversion.
+  package static let agreementOnWhatIsStored = agreement.onWhatIsStored
+
+  /// The same oracle, except that a store with typed columns may refuse to store a value of another type without
+  /// conversion.
   ///
   /// Such a store cannot contain the value, so it promises nothing about reading it. If the store declares that numbers
   /// of two types match, a number does not count as a value of another type.
-  package static let agreementOnWhatIsStored = Oracle { execution in
-    if execution.refusesAnotherType { return nil }
-    return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+  var onWhatIsStored: Oracle {
+    .ruling { $0.refusesAnotherType ? .lawful : self($0) }
   }
 }
 

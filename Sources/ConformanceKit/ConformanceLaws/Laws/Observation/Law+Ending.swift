@@ -9,6 +9,7 @@ extension Law {
     source:
       "Convex Swift, subscribe: at most one terminal event; a loop over a sequence that does not end never returns.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
+    oracle: .agreementOnWhatIsStored,
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
@@ -28,7 +29,7 @@ extension Law {
     statement: "A live query whose result cannot be read ends with an error that names the property.",
     source: "Convex Swift, subscribe: a decoding failure is reported with its coding path.",
     requirements: [.observation, .queries, .evolution], prerequisites: [.oneSchema, .values, .withoutObservation],
-    oracle: .unreadableIsNamed,
+    oracle: .unreadableIsNamed.onWhatIsStored,
     program: { draw, context throws(Discard) in
       let isStored = draw.boolean() && context.backend.capabilities.storedAccess
       return isStored ? invalid(&draw, context) : try written(&draw, context)
