@@ -96,6 +96,28 @@ import Testing
     #expect(try run(Self.both, law, knowing: listed, covers: covers).laws.contains { $0.verdict == .fail })
   }
 
+  /// A run of one law meets failures that are listed for a law that it does not check.
+  @Test(arguments: ["round-trip.reopen", "round-trip.batch"])
+  func theListHoldsWithoutItsLaw(_ id: String) throws {
+    let listed = try run(Self.negative).laws[0].findings
+    let law = try #require(Law.named(id))
+    #expect(try run(Self.negative, law).laws.contains { $0.verdict == .fail })
+    let known = try run(Self.negative, law, knowing: listed)
+    #expect(known.laws.allSatisfy { $0.verdict == .known || $0.verdict == .pass } && known.listProblems.isEmpty)
+    let besides = try run(Self.both, law, knowing: listed)
+    #expect(triggers(besides, known: false) == [["a number of more than 15 digits"]])
+  }
+
+  /// A law that does not meet them is not charged with them, and the list has no fault.
+  @Test func theListSaysNothingOfALawThatPasses() throws {
+    let listed = try run(Self.negative).laws[0].findings
+    let law = try #require(try Law.standard.first { try run(Self.negative, $0).laws.map(\.verdict) == [.pass] })
+    let report = try run(Self.negative, law, knowing: listed)
+    #expect(report.laws.map(\.verdict) == [.pass])
+    #expect(report.laws.flatMap(\.findings).isEmpty)
+    #expect(report.listProblems.isEmpty)
+  }
+
   /// An entry whose triggers were taken out of its file would cover too much.
   @Test func anEntryWithoutTriggersCoversNothing() throws {
     var listed = try run(Self.negative).laws[0].findings

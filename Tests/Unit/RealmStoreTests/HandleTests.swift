@@ -51,7 +51,8 @@ import Testing
     // closed. It has let go of them when it reports a later change.
     let last = try adapter.open(Location(), schema: schema)
     let live = try last.observe(Query(), in: entity)
-    _ = try last.put([Record(fields: ["tags": .array([]), "places": .map([:]), "home": .null, "next": .null])], in: entity)
+    let empty: Fields = ["tags": .array([]), "places": .map([:]), "home": .null, "next": .null]
+    _ = try last.put([Record(fields: empty)], in: entity)
     for try await records in live where !records.isEmpty { break }
     #expect(folders.flatMap(Self.openFiles) == [])
     try last.close()

@@ -8,6 +8,8 @@ package struct BackendSearch: Sendable {
   private let allLaws: [Law]
   private let context: CheckContext
   private let jobs: Int
+  /// The reports of the laws, if it is known that none of their cases fails.
+  private var passed: [LawReport]?
 
   /// Creates a search for failures of some laws.
   ///
@@ -48,6 +50,10 @@ package struct BackendSearch: Sendable {
       reports.append(report)
       take(.law(report))
     }
+    if let passed {
+      passed.forEach(finish)
+      return
+    }
     let (simple, others) = laws.splitAtSessions
     check(simple, finish)
     if rest.isEmpty {
@@ -83,6 +89,12 @@ package struct BackendSearch: Sendable {
     } consume: { report in
       take(report)
     }
+  }
+
+  /// Checks the laws, and returns whether none of their cases fails. The search then need not run them again.
+  mutating func findsNothing() -> Bool {
+    passed = reportsIfAllPass(laws)
+    return passed != nil
   }
 
   /// The reports of some laws if none of their cases fails; otherwise nil. Findings of other laws cannot change such

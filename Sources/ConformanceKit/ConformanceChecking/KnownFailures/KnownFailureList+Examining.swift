@@ -17,8 +17,25 @@ extension KnownFailureList {
     for laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date()),
     keeping keep: (CorpusFile) -> String? = { _ in nil }
   ) -> ExaminedList {
+    examined(entries.filter { concerns($0, laws) }, in: context, today, keep)
+  }
+
+  /// Whether entries concern none of some laws.
+  func hasEntries(besides laws: [Law]) -> Bool { !entries.allSatisfy { concerns($0, laws) } }
+
+  /// Runs the program of each entry that concerns none of some laws, and returns the failures that still occur.
+  /// Programs of the laws may fail for the same causes.
+  func failures(
+    besides laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date())
+  ) -> [KnownFailure] {
+    examined(entries.filter { !concerns($0, laws) }, in: context, today) { _ in nil }.failures
+  }
+
+  private func examined(
+    _ entries: [KnownFailures.Entry], in context: CheckContext, _ today: CalendarDay, _ keep: (CorpusFile) -> String?
+  ) -> ExaminedList {
     var examined = ExaminedList()
-    for entry in entries where concerns(entry, laws) {
+    for entry in entries {
       let found = context.stop.unlessStopped { () throws(EnvironmentFailure) -> Examination in
         try examination(of: entry, context, today)
       }

@@ -120,10 +120,17 @@ public struct Runner: Sendable {
     sink.record(.backendStarted(backend))
     let laws = laws(on: backend)
     var reports: [LawReport] = []
-    let examined = list.examined(for: self.laws, in: context) { keeper.keep($0, in: context.forKeeping) }
+    var examined = list.examined(for: self.laws, in: context) { keeper.keep($0, in: context.forKeeping) }
     var context = context
     context.listed = examined.causes
-    BackendSearch(laws, of: self.laws, in: context, jobs: jobs).run { step in
+    var search = BackendSearch(laws, of: self.laws, in: context, jobs: jobs)
+    // A failure may be on the list for a law that is not checked.
+    if list.hasEntries(besides: self.laws), !search.findsNothing() {
+      examined.failures += list.failures(besides: self.laws, in: context)
+      context.listed = examined.causes
+      search = BackendSearch(laws, of: self.laws, in: context, jobs: jobs)
+    }
+    search.run { step in
       switch step {
       case .law(let report):
         let kept = keeper.keep(examined.applied(to: report), list, in: context.forKeeping)
