@@ -83,16 +83,28 @@ struct CaseEvaluator: Sendable {
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing. Neither this case nor any other
   ///   can then be judged.
   func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> CaseResult {
-    let result = try evaluateOnce(program, board)
+    try evaluate(program, board: board) { (_) throws(EnvironmentFailure) in false }
+  }
+
+  /// Runs a program as ``evaluate(_:board:)`` does, and asks of a failure whether it is explained before it runs the
+  /// simpler programs.
+  ///
+  /// - Parameter isExplained: Says whether a failure is explained. The program then counts as lawful.
+  func evaluate(
+    _ program: Program, board: WorkBoard?, unless isExplained: (Mismatch) throws(EnvironmentFailure) -> Bool
+  ) throws(EnvironmentFailure) -> CaseResult {
+    let result = try evaluateOnce(program, board, unless: isExplained)
     for trigger in heldTriggers.sorted() {
       let rest = removing(trigger, from: program)
       if rest == program { return .lawful }
-      if try evaluateOnce(rest, board).resembles(result) { return .lawful }
+      if try evaluateOnce(rest, board, unless: isExplained).resembles(result) { return .lawful }
     }
     return result
   }
 
-  private func evaluateOnce(_ program: Program, _ board: WorkBoard?) throws(EnvironmentFailure) -> CaseResult {
+  private func evaluateOnce(
+    _ program: Program, _ board: WorkBoard?, unless isExplained: (Mismatch) throws(EnvironmentFailure) -> Bool
+  ) throws(EnvironmentFailure) -> CaseResult {
     var undecided: String?
     for repetition in 0..<law.repetitions {
       let context = RunContext(timing: Timing(repetition: repetition), board: board)
@@ -109,11 +121,19 @@ struct CaseEvaluator: Sendable {
         // If the process died, the timeline contains no order in which the calls could be repeated one at a time.
         let order = found.adapterFailure == nil ? found.timeline : nil
         if countsEveryAdapterFailure, found.adapterFailure != nil { return .unlawful(found) }
+        if try isExplained(found) { return .lawful }
         let simpler = try simplerMismatch(program, order)
         return simpler.map { .incidental(found, simpler: $0) } ?? .unlawful(found)
       }
     }
     return undecided.map(CaseResult.undecided) ?? .lawful
+  }
+
+  /// Whether a program keeps the law in one run, without asking whether simpler programs fail.
+  func isLawful(_ program: Program, _ board: WorkBoard?) throws(EnvironmentFailure) -> Bool {
+    let context = RunContext(timing: Timing(repetition: 0), board: board)
+    if case .lawful = try confirming(program, by: law.oracle, context).0 { return true }
+    return false
   }
 
   /// The responses that the backend's promises require.

@@ -17,9 +17,10 @@ struct ExplainedCase {
   var hangs = 0
 
   /// Creates the case of a program that was run.
-  init(_ result: CaseResult, of program: Program) {
+  init(_ result: CaseResult, of program: Program, explainedBy cause: KnownCause? = nil) {
     self.result = result
     self.program = program
+    causes = cause.map { [$0] } ?? []
     countHang()
   }
 
@@ -55,13 +56,41 @@ extension CaseEvaluator {
   func evaluate(
     _ program: Program, besides causes: [KnownCause], board: WorkBoard? = nil
   ) throws(EnvironmentFailure) -> ExplainedCase {
-    var rest = ExplainedCase(try evaluate(program, board: board), of: program)
+    var explained: ExplainedCase?
+    let result = try evaluate(program, board: board) { found throws(EnvironmentFailure) in
+      explained = try explainedAtOnce(program, found, by: causes, board)
+      return explained != nil
+    }
+    if let explained { return explained }
+    var rest = ExplainedCase(result, of: program)
     var untried = causes
     while let index = untried.firstIndex(where: { $0.mayExplain(rest.result, of: law.id) }) {
       let cause = untried.remove(at: index)
       try lookPast(cause, &rest, board)
     }
     return rest
+  }
+
+  /// The case of a program that fails as a known cause says, and that keeps the law without any one trigger of that
+  /// cause; nil if it is no such case.
+  ///
+  /// Whether simpler programs fail too makes no difference to such a case, and there can be hundreds of them.
+  private func explainedAtOnce(
+    _ program: Program, _ found: Mismatch, by causes: [KnownCause], _ board: WorkBoard?
+  ) throws(EnvironmentFailure) -> ExplainedCase? {
+    guard law.repetitions == 1, heldTriggers.isEmpty,
+      let cause = causes.first(where: { $0.scope.contains(found, of: law.id) }),
+      let triggers = cause.triggers, !triggers.isEmpty
+    else { return nil }
+    var explained: ExplainedCase?
+    for trigger in triggers.sorted() {
+      let other = removing(trigger, from: program)
+      if other == program { return nil }
+      guard isSound(other) else { continue }
+      guard try isLawful(other, board) else { return nil }
+      explained = explained ?? ExplainedCase(.lawful, of: other, explainedBy: cause)
+    }
+    return explained
   }
 
   /// Takes the triggers of a cause out of a failing program, one at a time, and runs the program again.

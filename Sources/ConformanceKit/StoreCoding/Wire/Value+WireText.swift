@@ -73,9 +73,17 @@ extension Value {
   /// 127 zeros.
   private static func decimal(_ text: String) -> Decimal? {
     if text == "nan" { return .nan }
-    guard text.utf8.count <= 200, let digits = DecimalDigits(text), let value = Decimal(string: text),
-      !value.isNaN, digits == DecimalDigits(value.description)
+    guard text.utf8.count <= 200, let digits = DecimalDigits(text), let value = Decimal(string: text), !value.isNaN,
+      digits.fitDecimal || digits == DecimalDigits(value.description)
     else { return nil }
     return value
+  }
+}
+
+extension DecimalDigits {
+  /// Whether `Decimal` certainly holds the number: 38 digits always fit in its 128 bits. To print what it holds takes
+  /// longer than all else that is read of a number.
+  fileprivate var fitDecimal: Bool {
+    (1...38).contains(digits.count) && (-100...80).contains(exponent)
   }
 }

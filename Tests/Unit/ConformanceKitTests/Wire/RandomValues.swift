@@ -96,6 +96,11 @@ struct RandomValues {
     return (0..<Int.random(in: 0...5, using: &numbers)).map { _ in parts.randomElement(using: &numbers) ?? "" }.joined()
   }
 
+  /// A whole number of so many digits.
+  mutating func digits(_ count: Int) -> String {
+    (0..<count).map { String(Int.random(in: $0 == 0 ? 1...9 : 0...9, using: &numbers)) }.joined()
+  }
+
   mutating func decimal() -> Decimal {
     switch Int.random(in: 0...3, using: &numbers) {
     case 0:

@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import Generators
 import Testing
 
 @Suite struct WireValueTests {
@@ -52,6 +53,18 @@ import Testing
       #expect(try WireSamples.decode(Value.self, from: #"{"double":"\#(text)"}"#) == .double(100), "\(text)")
     }
     #expect(try WireSamples.decode(Value.self, from: #"{"uuid":"e621e1f8-c36c-495a-93fc-0c247a3e6e5f"}"#).kind == .uuid)
+  }
+
+  /// A decimal number whose digits `Decimal` can hold is not printed to find that out.
+  @Test(arguments: 1...38) func aDecimalOfAtMost38DigitsIsReadExactly(_ count: Int) throws {
+    var random = RandomValues(seed: UInt64(count))
+    for exponent in stride(from: -100, through: 80, by: 4) {
+      for digits in [String(repeating: "9", count: count), random.digits(count)] {
+        let read = try WireSamples.decode(Value.self, from: #"{"decimal":"\#(digits)e\#(exponent)"}"#)
+        guard case .decimal(let decimal) = read else { Issue.record("\(read)"); continue }
+        #expect(DecimalDigits(decimal.description) == DecimalDigits("\(digits)e\(exponent)"))
+      }
+    }
   }
 
   @Test(arguments: [

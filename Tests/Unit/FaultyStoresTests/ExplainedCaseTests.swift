@@ -1,0 +1,76 @@
+import ReferenceStore
+import Synchronization
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import FaultyStores
+@testable import StoreContract
+@testable import StoreHosting
+
+/// A case that a known cause explains costs the program, and the program without what triggers the cause.
+@Suite struct ExplainedCaseTests {
+  /// A store that changes some numbers to 7, and counts how often it is opened.
+  private final class Counter: Sendable {
+    let openings = Mutex(0)
+
+    func adapter(losing isLost: @escaping @Sendable (Int64) -> Bool) -> any StoreAdapter {
+      FaultyAdapter("counted", capabilities: Capabilities(types: [Primitive.int64])) { reference, location, schema in
+        self.openings.withLock { $0 += 1 }
+        return ValueChanger(
+          base: try reference.open(location, schema: schema),
+          reading: { value in
+            if case .int64(let number) = value, isLost(number) { .int64(7) } else { value }
+          })
+      }
+    }
+  }
+
+  private static let entity = Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])
+
+  /// A program that stores some numbers by one call and reads them by another.
+  private static func batch(_ numbers: [Int64]) -> Program {
+    let records = numbers.enumerated().map { Program.NewRecord($0.offset + 1, ["a": .int64($0.element)]) }
+    return Program(
+      schemas: [Schema(version: 1, entities: [entity])],
+      operations: [
+        .open(schema: 0), .put(entity: "Item", records), .get(entity: "Item", records.map(\.label)),
+      ])
+  }
+
+  /// The result of a batch in a store that changes some numbers, of which the negative ones are a known cause, and how
+  /// often the store was opened.
+  private func result(
+    _ numbers: [Int64], losing isLost: @escaping @Sendable (Int64) -> Bool
+  ) throws -> (ExplainedCase, cause: KnownCause, openings: Int) {
+    let negative = CheckContext(Counter().adapter { $0 < 0 }, model: ReferenceAdapter.self)
+    let finding = try #require(negative.check(.value).findings.first)
+    let cause = KnownCause(finding, in: ["*"])
+    let counter = Counter()
+    let context = CheckContext(counter.adapter(losing: isLost), model: ReferenceAdapter.self)
+    let result = try context.result(of: Self.batch(numbers), under: .batch, besides: [cause])
+    return (result, cause, counter.openings.withLock { $0 })
+  }
+
+  @Test func noSimplerProgramIsRun() throws {
+    let numbers: [Int64] = Array(1...50) + [-5]
+    let (result, cause, openings) = try result(numbers) { $0 < 0 }
+    #expect(result.causes == [cause])
+    guard case .lawful = result.result else {
+      Issue.record("\(result.result)")
+      return
+    }
+    #expect(openings == 2)
+  }
+
+  /// What fails without the trigger as well has another cause.
+  @Test func anotherCauseIsLookedFor() throws {
+    let (result, _, openings) = try result([1, -5, 40]) { $0 < 0 || $0 == 40 }
+    guard case .incidental(_, let simpler) = result.result else {
+      Issue.record("\(result.result)")
+      return
+    }
+    #expect(simpler.type == "int64" && openings > 3)
+    #expect(!result.program.operations.description.contains("-5"))
+  }
+}
