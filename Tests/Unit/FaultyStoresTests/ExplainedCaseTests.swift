@@ -10,22 +10,6 @@ import Testing
 
 /// A case that a known cause explains costs the program, and the program without what triggers the cause.
 @Suite struct ExplainedCaseTests {
-  /// A store that changes some numbers to 7, and counts how often it is opened.
-  private final class Counter: Sendable {
-    let openings = Mutex(0)
-
-    func adapter(losing isLost: @escaping @Sendable (Int64) -> Bool) -> any StoreAdapter {
-      FaultyAdapter("counted", capabilities: Capabilities(types: [Primitive.int64])) { reference, location, schema in
-        self.openings.withLock { $0 += 1 }
-        return ValueChanger(
-          base: try reference.open(location, schema: schema),
-          reading: { value in
-            if case .int64(let number) = value, isLost(number) { .int64(7) } else { value }
-          })
-      }
-    }
-  }
-
   private static let entity = Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])
 
   /// A program that stores some numbers by one call and reads them by another.
@@ -43,13 +27,14 @@ import Testing
   private func result(
     _ numbers: [Int64], losing isLost: @escaping @Sendable (Int64) -> Bool
   ) throws -> (ExplainedCase, cause: KnownCause, openings: Int) {
-    let negative = CheckContext(Counter().adapter { $0 < 0 }, model: ReferenceAdapter.self)
+    let negative = CheckContext(TwoCausesTests.adapter { $0 < 0 }, model: ReferenceAdapter.self)
     let finding = try #require(negative.check(.value).findings.first)
     let cause = KnownCause(finding, in: ["*"])
-    let counter = Counter()
-    let context = CheckContext(counter.adapter(losing: isLost), model: ReferenceAdapter.self)
+    let openings = Atomic(0)
+    let adapter = TwoCausesTests.adapter(losing: isLost) { openings.add(1, ordering: .relaxed) }
+    let context = CheckContext(adapter, model: ReferenceAdapter.self)
     let result = try context.result(of: Self.batch(numbers), under: .batch, besides: [cause])
-    return (result, cause, counter.openings.withLock { $0 })
+    return (result, cause, openings.load(ordering: .relaxed))
   }
 
   @Test func noSimplerProgramIsRun() throws {

@@ -16,9 +16,15 @@ import Testing
   private static let negative = adapter { $0 < 0 }
   private static let large = adapter { $0.magnitude >= 1_000_000_000_000_000 }
 
-  private static func adapter(losing isLost: @escaping @Sendable (Int64) -> Bool) -> any StoreAdapter {
+  /// A store in which some numbers come back as 7.
+  ///
+  /// - Parameter opened: Is called each time that the store is opened.
+  static func adapter(
+    losing isLost: @escaping @Sendable (Int64) -> Bool, opened: @escaping @Sendable () -> Void = {}
+  ) -> any StoreAdapter {
     FaultyAdapter("two-causes", capabilities: Capabilities(types: [Primitive.int64])) { base in
-      ValueChanger(
+      opened()
+      return ValueChanger(
         base: base,
         reading: { value in
           if case .int64(let number) = value, isLost(number) { .int64(7) } else { value }

@@ -79,31 +79,28 @@ struct CaseEvaluator: Sendable {
   /// Runs a program as many times as the law requires, each time with different timing of its tasks, and returns the
   /// result.
   ///
-  /// - Parameter board: Receives what each task is doing, so that a hang can be described.
+  /// - Parameters:
+  ///   - board: Receives what each task is doing, so that a hang can be described.
+  ///   - isExplained: Whether a failure is explained. It is asked before the simpler programs run, and an explained
+  ///     failure counts as lawful.
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing. Neither this case nor any other
   ///   can then be judged.
-  func evaluate(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> CaseResult {
-    try evaluate(program, board: board) { (_) throws(EnvironmentFailure) in false }
-  }
-
-  /// Runs a program as ``evaluate(_:board:)`` does, and asks of a failure whether it is explained before it runs the
-  /// simpler programs.
-  ///
-  /// - Parameter isExplained: Says whether a failure is explained. The program then counts as lawful.
   func evaluate(
-    _ program: Program, board: WorkBoard?, unless isExplained: (Mismatch) throws(EnvironmentFailure) -> Bool
+    _ program: Program, board: WorkBoard? = nil,
+    unless isExplained: (Mismatch) throws(EnvironmentFailure) -> Bool = { (_) throws(EnvironmentFailure) in false }
   ) throws(EnvironmentFailure) -> CaseResult {
     let result = try evaluateOnce(program, board, unless: isExplained)
     for trigger in heldTriggers.sorted() {
       let rest = removing(trigger, from: program)
       if rest == program { return .lawful }
-      if try evaluateOnce(rest, board, unless: isExplained).resembles(result) { return .lawful }
+      if try evaluateOnce(rest, board).resembles(result) { return .lawful }
     }
     return result
   }
 
   private func evaluateOnce(
-    _ program: Program, _ board: WorkBoard?, unless isExplained: (Mismatch) throws(EnvironmentFailure) -> Bool
+    _ program: Program, _ board: WorkBoard?,
+    unless isExplained: (Mismatch) throws(EnvironmentFailure) -> Bool = { (_) throws(EnvironmentFailure) in false }
   ) throws(EnvironmentFailure) -> CaseResult {
     var undecided: String?
     for repetition in 0..<law.repetitions {

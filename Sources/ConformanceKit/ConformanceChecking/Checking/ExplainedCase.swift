@@ -78,19 +78,25 @@ extension CaseEvaluator {
   private func explainedAtOnce(
     _ program: Program, _ found: Mismatch, by causes: [KnownCause], _ board: WorkBoard?
   ) throws(EnvironmentFailure) -> ExplainedCase? {
-    guard law.repetitions == 1, heldTriggers.isEmpty,
+    guard law.repetitions == 1, heldTriggers.isEmpty, !found.isHang,
       let cause = causes.first(where: { $0.scope.contains(found, of: law.id) }),
-      let triggers = cause.triggers, !triggers.isEmpty
+      let triggers = cause.triggers, let others = programs(of: program, withoutOneOf: triggers),
+      let first = others.first
     else { return nil }
-    var explained: ExplainedCase?
+    for other in others where try !isLawful(other, board) { return nil }
+    return ExplainedCase(.lawful, of: first, explainedBy: cause)
+  }
+
+  /// A program without each of some triggers in turn, where the law can judge what is left. Nil if the program lacks one
+  /// of the triggers.
+  private func programs(of program: Program, withoutOneOf triggers: Set<Trigger>) -> [Program]? {
+    var others: [Program] = []
     for trigger in triggers.sorted() {
       let other = removing(trigger, from: program)
       if other == program { return nil }
-      guard isSound(other) else { continue }
-      guard try isLawful(other, board) else { return nil }
-      explained = explained ?? ExplainedCase(.lawful, of: other, explainedBy: cause)
+      if isSound(other) { others.append(other) }
     }
-    return explained
+    return others
   }
 
   /// Takes the triggers of a cause out of a failing program, one at a time, and runs the program again.
@@ -105,12 +111,7 @@ extension CaseEvaluator {
       if isExplained { rest.explainUnclearly(cause) }
       return
     }
-    var others: [Program] = []
-    for trigger in triggers.sorted() {
-      let other = removing(trigger, from: rest.program)
-      if other == rest.program { return }
-      if isSound(other) { others.append(other) }
-    }
+    guard let others = programs(of: rest.program, withoutOneOf: triggers) else { return }
     guard let first = others.first else { return rest.explainUnclearly(cause) }
     let result = try evaluate(first, board: board)
     if result.resembles(rest.result) { return rest.simplify(to: first, result) }

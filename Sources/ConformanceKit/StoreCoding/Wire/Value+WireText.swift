@@ -81,8 +81,8 @@ extension Value {
 }
 
 extension DecimalDigits {
-  /// Whether `Decimal` certainly holds the number: 38 digits always fit in its 128 bits. To print what it holds takes
-  /// longer than all else that is read of a number.
+  /// Whether `Decimal` certainly holds the number: 38 digits always fit in its 128 bits. Such a number need not be
+  /// printed again to compare its digits, which is slow.
   fileprivate var fitDecimal: Bool {
     (1...38).contains(digits.count) && (-100...80).contains(exponent)
   }
