@@ -87,8 +87,8 @@ extension CaseEvaluator {
     return ExplainedCase(.lawful, of: first, explainedBy: cause)
   }
 
-  /// A program without each of some triggers in turn, where the law can judge what is left. Nil if the program lacks one
-  /// of the triggers.
+  /// A program without each of some triggers in turn, where the law can judge what is left. Nil if the program lacks
+  /// one of the triggers.
   private func programs(of program: Program, withoutOneOf triggers: Set<Trigger>) -> [Program]? {
     var others: [Program] = []
     for trigger in triggers.sorted() {
