@@ -28,11 +28,11 @@ import Testing
   /// Each call is a file written or read, and each known failure is found and made minimal again.
   @Test(arguments: FoundationCodecs.all, Law.standard) func foundation(_ adapter: CodecAdapter, _ law: Law) async throws
   {
-    try await check(adapter, law, cases: Effort.count(3, long: 20))
+    try await check(adapter, law, cases: Effort.count(2, long: 20))
   }
 
   @Test(arguments: Law.standard) func convex(_ law: Law) async throws {
-    try await check(ConvexCodec.adapter, law, cases: Effort.count(10, long: 100))
+    try await check(ConvexCodec.adapter, law, cases: Effort.count(4, long: 100))
   }
 
   /// As Foundation's: each store of theirs is a file.
@@ -40,7 +40,7 @@ import Testing
     .enabled(if: objectBoxEngine != nil, "the ObjectBox engine's library is not here; see scripts/install-objectbox"),
     arguments: Law.standard)
   func objectBox(_ law: Law) async throws {
-    try await check(try #require(objectBoxEngine), law, cases: Effort.count(2, long: 20))
+    try await check(try #require(objectBoxEngine), law, cases: Effort.count(1, long: 20))
   }
 
   /// In a process of its own, which some queries end.
@@ -49,7 +49,7 @@ import Testing
     arguments: Law.standard)
   func realm(_ law: Law) async throws {
     let command = [ConformanceCommand.executable.path, "serve", "--backend", "realm"]
-    try await check(try ProcessAdapter(command: command), law, cases: Effort.count(4, long: 20))
+    try await check(try ProcessAdapter(command: command), law, cases: Effort.count(2, long: 20))
   }
 
   /// Each call of theirs is a message to another process.
@@ -57,7 +57,7 @@ import Testing
     .enabled(if: pythonClient != nil, "\(ClientProblem.absent); \(ClientProblem.absent.advice)"),
     arguments: Law.standard)
   func convexPython(_ law: Law) async throws {
-    try await check(try #require(pythonClient), law, cases: Effort.count(4, long: 20))
+    try await check(try #require(pythonClient), law, cases: Effort.count(2, long: 20))
   }
 
   #if PostgreSQL
@@ -65,18 +65,18 @@ import Testing
     @Test(
       .enabled(if: postgreSQLServer != nil, "no server: \(ServerProblem.notNamed.advice)"), arguments: Law.standard)
     func postgreSQL(_ law: Law) async throws {
-      try await check(try #require(postgreSQLServer), law, cases: Effort.count(4, long: 20))
+      try await check(try #require(postgreSQLServer), law, cases: Effort.count(2, long: 20))
     }
   #endif
 
   #if SQLite
     /// As Foundation's: each store of theirs is a file that is written through. GRDB itself is not optimised here.
     @Test(arguments: Law.standard) func grdb(_ law: Law) async throws {
-      try await check(GRDBAdapter(), law, cases: Effort.count(2, long: 20))
+      try await check(GRDBAdapter(), law, cases: Effort.count(1, long: 20))
     }
 
     @Test(arguments: Law.standard) func sqlite(_ law: Law) async throws {
-      try await check(RawAdapter(), law, cases: Effort.count(4, long: 20))
+      try await check(RawAdapter(), law, cases: Effort.count(2, long: 20))
     }
   #endif
 
@@ -96,12 +96,12 @@ import Testing
 
   private var chosenBackend: String? { ProcessInfo.processInfo.environment["CONFORMANCE_BACKEND"] }
 
-  private func check(_ adapter: some StoreAdapter, _ law: Law, cases: Int = Effort.count(25, long: 100)) async throws {
+  private func check(_ adapter: some StoreAdapter, _ law: Law, cases: Int = Effort.count(10, long: 100)) async throws {
     if let chosenBackend, chosenBackend != adapter.backend.name {
       try Test.cancel("CONFORMANCE_BACKEND names \(chosenBackend)")
     }
     // A long program does what many short ones do.
-    let cases = law.scenario == .session ? max(2, cases / 4) : cases
+    let cases = law.scenario == .session ? max(1, cases / 4) : cases
     try await checkConformance(of: adapter, to: law, cases: cases, corpus: Corpus(path: corpora))
   }
 }

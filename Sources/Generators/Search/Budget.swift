@@ -4,6 +4,12 @@ public struct Budget: Hashable, Sendable {
   public var cases: Int
   /// The maximum number of evaluations of shrinking for each signature.
   public var shrinkEvaluations: Int
+  /// The number of consecutive rounds of shrinking that must find no simpler failure. Each round tries each candidate
+  /// at most once.
+  ///
+  /// One round is enough for a property that always fails for the same value. A race may not show in a run, and then
+  /// hides a simpler value from the rest of the round.
+  public var shrinkRounds: Int
   /// The number of distinct signatures after which the search stops exploring.
   public var maximumFailures: Int
   /// The number of discarded cases for each other case at which the search gives up.
@@ -23,17 +29,19 @@ public struct Budget: Hashable, Sendable {
   /// - Parameters:
   ///   - cases: The number of cases to run while exploring. Discarded cases do not count.
   ///   - shrinkEvaluations: The maximum number of evaluations of shrinking for each signature.
+  ///   - shrinkRounds: The number of consecutive rounds of shrinking that must find no simpler failure.
   ///   - maximumFailures: The number of distinct signatures after which the search stops exploring.
   ///   - maximumDiscardRatio: The number of discarded cases for each other case at which the search gives up.
   ///   - largeCases: The number of cases after which all collections are small. Discarded cases do not count.
   ///   - coverageCases: The number of cases after which a search ends that cannot tell whether demanded shares are
   ///     reached.
   public init(
-    cases: Int = 100, shrinkEvaluations: Int = 5000, maximumFailures: Int = 5, maximumDiscardRatio: Double = 10,
-    largeCases: Int = .max, coverageCases: Int = 100_000
+    cases: Int = 100, shrinkEvaluations: Int = 5000, shrinkRounds: Int = 1, maximumFailures: Int = 5,
+    maximumDiscardRatio: Double = 10, largeCases: Int = .max, coverageCases: Int = 100_000
   ) {
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations
+    self.shrinkRounds = shrinkRounds
     self.maximumFailures = maximumFailures
     self.maximumDiscardRatio = maximumDiscardRatio
     self.largeCases = largeCases

@@ -1,6 +1,6 @@
 extension SearchState {
   mutating func startShrinking(_ index: Int) {
-    shrinker = Shrinker(counterexamples[index].choices, known: explorer.seen)
+    shrinker = Shrinker(counterexamples[index].choices, known: explorer.seen, rounds: budget.shrinkRounds)
     phase = .shrinking(index)
   }
 

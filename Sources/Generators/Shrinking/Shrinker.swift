@@ -1,4 +1,7 @@
 /// Searches for the simplest choices that still fail. It repeats its passes until none finds a simpler sequence.
+///
+/// One round tries each candidate at most once. A property that fails only sometimes may pass for a candidate by luck,
+/// so further rounds try the candidates again.
 struct Shrinker: Sendable {
   /// The simplest choices that were found.
   private(set) var best: ChoiceSequence
@@ -20,6 +23,9 @@ struct Shrinker: Sendable {
   /// Whether a stall limit has ended a pass since the last acceptance.
   private var didStall = false
   private var didAccept = false
+  /// The number of rounds that have yet to find nothing simpler.
+  private var roundsLeft: Int
+  private let rounds: Int
   /// The candidates that were proposed, before repair.
   private var tried = SeenChoices()
   /// The choices that were run, as recorded.
@@ -31,9 +37,12 @@ struct Shrinker: Sendable {
   ///
   /// - Parameters:
   ///   - choices: The failing choices to simplify.
-  ///   - known: Choices that need not be run, because they do not fail in the same way.
-  init(_ choices: ChoiceSequence, known: SeenChoices = SeenChoices()) {
+  ///   - known: Choices that the first round need not run, because they do not fail in the same way.
+  ///   - rounds: The number of consecutive rounds that must find nothing simpler. See ``Budget/shrinkRounds``.
+  init(_ choices: ChoiceSequence, known: SeenChoices = SeenChoices(), rounds: Int = 1) {
     best = choices
+    self.rounds = rounds
+    roundsLeft = rounds
     passes = Self.standardPasses
     stallLimits = [Int](repeating: Self.initialStallLimit + choices.count, count: passes.count)
     self.known = known
@@ -52,7 +61,7 @@ struct Shrinker: Sendable {
 
   /// Returns a candidate that has not been tried, or nil if no pass finds one.
   mutating func next() -> ChoiceSequence? {
-    while idlePasses < passes.count || raiseStallLimits() {
+    while idlePasses < passes.count || raiseStallLimits() || startsAgain() {
       if !hasBegun {
         passes[current].begin(with: best)
         hasBegun = true
@@ -95,6 +104,7 @@ struct Shrinker: Sendable {
     didStall = false
     idlePasses = 0
     rejections = 0
+    roundsLeft = rounds
     known.insert(choices.fingerprint)
     passes[current].learn(accepted: true, best: best)
   }
@@ -113,6 +123,16 @@ struct Shrinker: Sendable {
     idlePasses = 0
     leastStallLimit *= 4
     stallLimits = stallLimits.map { max($0, leastStallLimit) }
+    return true
+  }
+
+  /// Begins another round if one is due.
+  private mutating func startsAgain() -> Bool {
+    roundsLeft -= 1
+    guard roundsLeft > 0 else { return false }
+    idlePasses = 0
+    tried = SeenChoices()
+    known = SeenChoices()
     return true
   }
 

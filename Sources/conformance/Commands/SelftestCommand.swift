@@ -9,12 +9,15 @@ struct SelftestCommand: ParsableCommand {
     abstract: "Checks that the laws catch each faulty store, and do not fail on stores without a defect.",
     discussion: """
       With --corpus, it only writes the smallest program that shows each store's defect to DIR/faulty-stores.
-      With --generated, it only checks which of N drawn defects the laws catch. Each is the backend \
-      faulty:generated:SEED with the seed that is printed for it. --scenario and --law choose the laws. They must \
-      catch 99.5 % of the defects with one condition, 98 % of those with two, and 90 % of those with three.
+      With --effects, it only checks whether the laws catch each way in which each operation can go wrong, if it \
+      always does. With --generated, it only checks which of N drawn defects the laws catch. Each has up to three \
+      conditions, and is the backend faulty:generated:SEED with the seed that is printed for it. The laws must catch \
+      99.5 % of the defects with one condition, 98 % of those with two, and 90 % of those with three. --scenario and \
+      --law choose the laws for both.
 
       Examples:
         conformance selftest --seed 1 --format json
+        conformance selftest --effects --jobs 2
         conformance selftest --generated 300 --seed 1 --jobs 2
         conformance selftest --corpus corpora --jobs 2
       """)
@@ -23,13 +26,16 @@ struct SelftestCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    help: "The number of programs of each law for each faulty store. (default: 200; with --generated: 100)")
+    help: "The number of programs of each law for each store. (default: 200; with --effects and --generated: 100)")
   var cases: Int?
 
   @Option(
     help: ArgumentHelp(
       "Check the laws with this number of generated defects instead of the faulty stores.", valueName: "n"))
   var generated: Int?
+
+  @Flag(help: "Check the laws with each effect at each operation instead of the faulty stores.")
+  var effects = false
 
   @Option(help: "The number of rounds in which all stores that break no law are checked. Each round has its own seed.")
   var rounds = 100
@@ -53,12 +59,15 @@ struct SelftestCommand: ParsableCommand {
       throw ValidationError("--cases and --jobs take numbers from 1 on, --rounds from 0.")
     }
     guard (generated ?? 1) > 0 else { throw ValidationError("--generated takes a number from 1 on.") }
-    guard generated == nil || (store.isEmpty && corpus == nil) else {
-      throw ValidationError("--generated draws its own stores: it takes neither --store nor --corpus.")
+    guard generated == nil || !effects else {
+      throw ValidationError("--effects and --generated are two tests: run one after the other.")
     }
-    guard generated != nil || selection.isEmpty else {
+    guard generated == nil && !effects || (store.isEmpty && corpus == nil) else {
+      throw ValidationError("--effects and --generated have their own stores: they take neither --store nor --corpus.")
+    }
+    guard generated != nil || effects || selection.isEmpty else {
       throw ValidationError(
-        "--scenario and --law choose laws for --generated: all laws are tested on the faulty stores.")
+        "--scenario and --law choose laws for --effects and --generated: all laws are tested on the faulty stores.")
     }
     if let stranger = store.first(where: { name in !FaultyStores.all.contains { $0.name == name } }) {
       throw ValidationError("there is no faulty store '\(stranger)'")
@@ -67,6 +76,7 @@ struct SelftestCommand: ParsableCommand {
 
   func run() throws {
     if let generated { return try run(generated: generated) }
+    if effects { return try runEffects() }
     let stores = store.isEmpty ? FaultyStores.all : FaultyStores.all.filter { store.contains($0.name) }
     if let corpus {
       let programs = FaultyCorpus(seed: seed, jobs: jobs, host: try host)
@@ -88,6 +98,13 @@ struct SelftestCommand: ParsableCommand {
     let result = try GeneratedSelftest(
       count: count, seed: seed, cases: cases ?? 100, jobs: jobs, laws: try selection.chosen()
     ).run()
+    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
+    guard result.isClean else { throw ExitCode(1) }
+  }
+
+  /// Checks the laws with each effect at each operation.
+  private func runEffects() throws {
+    let result = try EffectSelftest(seed: seed, cases: cases ?? 100, jobs: jobs, laws: try selection.chosen()).run()
     if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
     guard result.isClean else { throw ExitCode(1) }
   }

@@ -27,8 +27,10 @@ import Testing
     (["replay"], "corpora/regressions"),
     (["selftest", "--rounds", "none"], "The value 'none' is invalid for '--rounds <rounds>'"),
     (["selftest", "--generated", "0"], "--generated takes a number from 1"),
-    (["selftest", "--generated", "1", "--store", "string-trimmed"], "it takes neither --store nor --corpus"),
-    (["selftest", "--scenario", "session"], "--scenario and --law choose laws for --generated"),
+    (["selftest", "--generated", "1", "--store", "string-trimmed"], "they take neither --store nor --corpus"),
+    (["selftest", "--effects", "--corpus", "corpora"], "they take neither --store nor --corpus"),
+    (["selftest", "--effects", "--generated", "1"], "--effects and --generated are two tests"),
+    (["selftest", "--scenario", "session"], "--scenario and --law choose laws for --effects and --generated"),
     (["run", "--backend", "faulty:generated:x"], "there is no backend 'faulty:generated:x'"),
     (["no-such-command"], "no-such-command"),
   ])

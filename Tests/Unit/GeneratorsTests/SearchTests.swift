@@ -172,6 +172,24 @@ import Testing
     #expect(result.statistics.evaluations == evaluations)
   }
 
+  /// A failure that does not show each time may hide a simpler one from a round of shrinking. Further rounds find it.
+  @Test func moreRoundsFindWhatARaceHid() {
+    func found(rounds: Int) -> [Int]? {
+      var runs: [[Int]: Int] = [:]
+      let budget = Budget(cases: 1000, shrinkRounds: rounds, maximumFailures: 1)
+      let result = findCounterexamples(of: Generator<Int>.int(in: 0...1000).array(), seed: 1, budget: budget) { list in
+        runs[list, default: 0] += 1
+        // Some lists pass when they are run for the first time. One of them is the simplest that fails.
+        let isHidden = runs[list] == 1 && list.reduce(0, +).isMultiple(of: 3)
+        return list.contains { $0 >= 900 } && !isHidden ? .failed(signature: "large") : .passed
+      }
+      #expect(result.failures.map(\.counterexample.isMinimal) == [true])
+      return result.failures.first?.value
+    }
+    #expect(found(rounds: 1) != [900])
+    #expect(found(rounds: 2) == [900])
+  }
+
   /// After the large cases, a search draws small collections, which cost less per case.
   @Test(arguments: UInt64(1)...3) func collectionsAreSmallAfterTheLargeCases(seed: UInt64) throws {
     var lists: [[Int64]] = []

@@ -17,6 +17,11 @@ package struct Defect: Sendable, Hashable {
   }
 }
 
+extension Defect {
+  /// Each effect at each place. The defects always show.
+  package static let withoutTrigger = Place.allCases.flatMap { place in place.effects.map { Defect($0, at: place) } }
+}
+
 extension Defect: CustomStringConvertible {
   /// The defect in one sentence.
   package var description: String {

@@ -38,14 +38,13 @@ package struct GeneratedDefect: Sendable {
 }
 
 extension Defect {
-  /// The effects at all places. Each is as likely as any other.
-  private static let all = Place.allCases.flatMap { place in place.effects.map { (place, $0) } }
-
-  /// Draws an effect at a place, and conditions of different families that suit the place.
+  /// Draws an effect at a place, and conditions of different families that suit the place. Each effect at each place is
+  /// as likely as any other.
   ///
   /// A trigger without conditions is never drawn, because every case shows such a defect.
   fileprivate init(_ draw: inout Draw, depth: Int) {
-    let (place, effect) = draw.element(of: Self.all)
+    let always = draw.element(of: Self.withoutTrigger)
+    let (place, effect) = (always.place, always.effect)
     var families = ConditionFamily.allCases.filter { $0.suits(place) }
     var trigger: [Condition] = []
     while trigger.count < depth, !families.isEmpty {

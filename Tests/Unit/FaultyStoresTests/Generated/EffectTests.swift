@@ -3,43 +3,50 @@ import FaultyStores
 import TestSupport
 import Testing
 
-/// The laws kill each effect at each place, if it always shows.
+/// The self-test with effects says which of them the laws kill. `conformance selftest --effects`, which `scripts/check`
+/// runs optimised, shows that a law kills each of them.
 @Suite struct EffectTests {
-  /// The effects that need more cases than a quick test has.
-  private static let rare: Set<Defect> = [
-    Defect(.change(.doubled), at: .open), Defect(.change(.lostAtReopening), at: .open),
-    Defect(.change(.onOtherEntity), at: .open), Defect(.refusal(.otherKind), at: .readStored),
-    Defect(.refusal(.otherKind), at: .query),
+  /// Two effects at operations that most programs have.
+  private static let quick = [
+    Defect(.answer(.recordMissing), at: .get), Defect(.change(.partial), at: .put),
   ]
 
-  private static let all = Defect.Place.allCases.flatMap { place in place.effects.map { Defect($0, at: place) } }
+  @Test func everyPlaceHasEffects() {
+    #expect(Set(Defect.withoutTrigger.map(\.place)) == Set(Defect.Place.allCases))
+    #expect(Set(Defect.withoutTrigger).count == Defect.withoutTrigger.count)
+    #expect(Defect.withoutTrigger.allSatisfy { $0.trigger.isEmpty })
+  }
 
-  @Test(arguments: Defect.Place.allCases) func aLawKillsEachEffect(at place: Defect.Place) throws {
-    let selftest = GeneratedSelftest(
-      seeds: [], seed: 1, cases: Effort.count(20, long: 100), laws: Self.laws(for: place))
-    for effect in place.effects {
-      let defect = Defect(effect, at: place)
-      if Self.rare.contains(defect), !Effort.isLong { continue }
-      let kill = try selftest.kill(of: defect.adapter(named: "generated:\(place)"))
-      #expect(kill.law != nil, "\(defect) \(kill)")
+  @Test func theLawsKillThem() throws {
+    let result = try EffectSelftest(defects: Self.quick, seed: 1, cases: 20, jobs: 2).run()
+    #expect(result.isClean)
+    #expect(result.outcomes.map(\.defect) == Self.quick)
+    #expect(result.outcomes.allSatisfy { $0.by != nil && $0.cases > 0 })
+    #expect(result.text.hasSuffix("\n\n2 of 2 killed"))
+  }
+
+  @Test func aSurvivorIsTold() throws {
+    let result = try EffectSelftest(defects: Self.quick, seed: 1, laws: []).run()
+    #expect(!result.isClean)
+    for defect in Self.quick { #expect(result.text.contains("  ALIVE after 0 cases: \(defect)")) }
+    let json = try JSONValue(text: result.json())
+    guard case .object(let document) = json, case .array(let effects)? = document["effects"] else {
+      return #expect(Bool(false))
     }
+    #expect(document["summary"] == .object(["effects": .number(2), "killed": .number(0)]))
+    #expect(
+      effects.first
+        == .object([
+          "place": .string("get"), "description": .string(Self.quick[0].description), "killed": .bool(false),
+          "cases": .number(0), "by": .null,
+        ]))
   }
 
-  @Test func theRareEffectsExist() {
-    for defect in Self.rare { #expect(Self.all.contains(defect), "\(defect)") }
-  }
-
-  /// The standard laws, those of the likely scenarios and the long programs first.
-  private static func laws(for place: Defect.Place) -> [Law] {
-    let likely: [Scenario] =
-      switch place {
-      case .subscribe, .event, .cancel: [.observation]
-      case .commit, .abort: [.transaction]
-      case .query: [.query]
-      case .close: [.adapter]
-      case .put, .update, .delete, .get, .writeStored, .readStored, .open: [.roundTrip, .missingField]
-      }
-    let first = likely + [.session]
-    return Law.standard.filter { first.contains($0.scenario) } + Law.standard.filter { !first.contains($0.scenario) }
+  /// A law that is not about an effect does not kill it.
+  @Test func onlyTheLawsOfTheRunCount() throws {
+    let law = try #require(Law.named("query.order"))
+    let result = try EffectSelftest(defects: [Defect(.change(.dropped), at: .cancel)], seed: 1, cases: 5, laws: [law])
+      .run()
+    #expect(result.outcomes.map(\.by) == [nil])
   }
 }

@@ -23,13 +23,16 @@ import Testing
     Size(store: "results-cut-at-hundred", law: "session.sizes", operations: 3),
   ]
 
+  /// The laws whose programs are small enough for `swift test`.
+  private static let quick: Set<Law.ID> = ["session.operations", "session.refusals"]
+
   @Test func everyStoreOfTheScenarioHasOne() {
     #expect(
       Self.sizes.map(\.store).sorted() == FaultyStores.all.filter { $0.scenario == .session }.map(\.name).sorted())
   }
 
-  /// `scripts/tests-long` tries 20 seeds, and the store whose programs take most of the time.
-  @Test(arguments: sizes.filter { Effort.isLong || $0.law != "session.versions" }) func itIsSmall(_ size: Size) throws {
+  /// `scripts/tests-long` tries all stores with 20 seeds, because large programs take most of the time.
+  @Test(arguments: sizes.filter { Effort.isLong || quick.contains($0.law) }) func itIsSmall(_ size: Size) throws {
     var found = 0
     for seed in 1...20 as ClosedRange<UInt64> where found < Effort.count(1, long: 20) {
       for finding in try Findings(size.law, on: size.store, seed: seed, maximum: 1).all {
