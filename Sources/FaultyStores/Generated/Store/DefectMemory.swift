@@ -26,6 +26,8 @@ struct RowChange: Sendable, Hashable {
 struct LocationMemory: Sendable {
   /// The number of openings so far.
   var openings = 0
+  /// The schema of the last opening that was not refused.
+  var schema: Schema?
   /// The inverse changes that the next opening makes.
   var lost: [RowChange] = []
 }

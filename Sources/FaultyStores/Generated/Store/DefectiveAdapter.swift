@@ -37,9 +37,10 @@ extension DefectiveStore {
     do {
       base = try reference.open(rows, schema: schema)
     } catch let error as StoreError where defect.effect == .refusal(.otherKind) && defect.place == .open {
-      guard defect.isTriggered(byOpening: location.value.openings) else { throw error }
+      guard try defect.isTriggered(byRefusedOpeningOf: rows, location, reference) else { throw error }
       throw StoreError(error.kind.another, property: error.property, error.message)
     }
+    location.change { $0.schema = schema }
     let store = DefectiveStore(
       base: base, defect: defect, schema: schema, location: location, session: Remembered(SessionMemory()))
     for change in lost.reversed() { try store.lose(change) }
@@ -56,9 +57,7 @@ extension DefectiveStore {
   /// Applies the fault to the records of the location, or refuses to open it.
   private func spoilOpening() throws {
     let rows = snapshot(of: base).rows
-    var call = DefectiveCall(.open)
-    call.records = rows.map(\.fields)
-    guard isTriggered(by: call) else { return }
+    guard isTriggered(by: opening) else { return }
     switch defect.effect {
     case .change(let fault):
       try base.transaction(commit: true) { (view: ReferenceStore) in
@@ -69,6 +68,13 @@ extension DefectiveStore {
       throw Defect.Place.open.spuriousError
     case .refusal, .answer: break
     }
+  }
+
+  /// The opening of the store, as a call that gives back all records.
+  fileprivate var opening: DefectiveCall {
+    var call = DefectiveCall(.open)
+    call.records = snapshot(of: base).rows.map(\.fields)
+    return call
   }
 
   func close() throws {
@@ -88,10 +94,16 @@ extension DefectiveStore {
 }
 
 extension Defect {
-  /// Whether the defect shows when an opening is refused. At that time, only the number of openings is known.
-  fileprivate func isTriggered(byOpening number: Int) -> Bool {
-    trigger.allSatisfy { condition in
-      if case .reopened(let count) = condition { number > count } else { false }
-    }
+  /// Whether the defect shows in an opening that is refused. The records are those that the version before reads.
+  fileprivate func isTriggered(
+    byRefusedOpeningOf rows: Location, _ location: Remembered<LocationMemory>, _ reference: ReferenceAdapter
+  ) throws -> Bool {
+    guard let schema = location.value.schema else { return trigger.isEmpty }
+    let store = DefectiveStore(
+      base: try reference.open(rows, schema: schema), defect: self, schema: schema, location: location,
+      session: Remembered(SessionMemory()))
+    let isTriggered = store.isTriggered(by: store.opening)
+    try store.base.close()
+    return isTriggered
   }
 }

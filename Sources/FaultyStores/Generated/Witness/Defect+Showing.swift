@@ -19,7 +19,8 @@ extension Defect {
     return program
   }
 
-  /// Whether a program has another history on the store with the defect than on the reference store.
+  /// Whether a program has another history on the store with the defect than on the reference store. A program that
+  /// cannot be performed shows nothing.
   package func isShown(by program: Program) -> Bool { firstDifference(in: program) != nil }
 
   /// The index of the first operation that shows the defect, or nil if none does.
@@ -27,9 +28,13 @@ extension Defect {
     let adapter = adapter(named: "generated")
     let model = Interpreter(ReferenceAdapter(modelling: adapter.backend))
     let (actual, expected) = (Interpreter(adapter, timeout: .zero).run(program), model.run(program))
-    let execution = Execution(
-      program: program, actual: actual, expected: expected, backend: adapter.backend, model: { model.run($0) })
-    guard case .unlawful(let mismatch) = Oracle.refusalsAreClean(execution) else { return nil }
-    return mismatch.step.first
+    func mismatch(of history: History) -> Mismatch? {
+      let execution = Execution(
+        program: program, actual: history, expected: expected, backend: adapter.backend, model: { model.run($0) })
+      guard case .unlawful(let mismatch) = Oracle.refusalsAreClean(execution) else { return nil }
+      return mismatch
+    }
+    guard let found = mismatch(of: actual), mismatch(of: expected) == nil else { return nil }
+    return found.step.first
   }
 }

@@ -25,7 +25,9 @@ struct WitnessShape {
 extension Defect {
   /// The shapes of the programs that may show the defect.
   var shapes: [WitnessShape] {
-    let refusals: [WitnessShape.Refusal?] = isAboutRefusal ? [.invalid, .closed] : [nil]
+    // A store is not opened through a closed one.
+    let refusals: [WitnessShape.Refusal?] =
+      isAboutRefusal ? (place == .open ? [.invalid] : [.invalid, .closed]) : [nil]
     let isReading = [.get, .query, .readStored].contains(place)
     var shapes: [WitnessShape] = []
     for refusal in refusals {

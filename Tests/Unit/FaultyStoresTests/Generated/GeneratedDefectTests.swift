@@ -23,6 +23,31 @@ import Testing
     #expect(depths == [1, 2, 3])
   }
 
+  /// A difference between two programs that nobody can perform is none.
+  @Test func eachEffectAtEachPlaceIsShownByAProgramThatCanBePerformed() throws {
+    for defect in Defect.withoutTrigger {
+      let program = try #require(defect.witness, "\(defect)")
+      let histories = [defect.adapter(named: "generated"), ReferenceAdapter()].map { adapter in
+        Interpreter(adapter as any StoreAdapter, timeout: .zero).run(program)
+      }
+      #expect(histories[0].responses != histories[1].responses, "\(defect)")
+    }
+    let late = Program(
+      schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: [])])],
+      operations: [.open(schema: 0), .afterClosing([.open(schema: 0)])])
+    #expect(!Defect(.refusal(.otherKind), at: .open).isShown(by: late))
+  }
+
+  /// What the records are like decides whether an opening that is refused goes wrong, as with any other opening.
+  @Test(arguments: [
+    Defect.Condition.string(3), .collection(8), .table(5), .value(.negative), .nullBeside, .reopened(2),
+  ]) func anOpeningIsRefusedInAnotherWayWhereTheConditionHolds(_ condition: Defect.Condition) throws {
+    let defect = Defect(.refusal(.otherKind), at: .open, when: [condition])
+    let program = try #require(defect.witness)
+    #expect(program.operations.contains(.open(schema: 1)))
+    #expect(!defect.isShown(by: Program(schemas: program.schemas, operations: [.open(schema: 0), .open(schema: 1)])))
+  }
+
   @Test func aSeedAlwaysDrawsTheSameDefect() {
     for drawn in Self.drawn.prefix(8) { #expect(GeneratedDefect(seed: drawn.seed).defect == drawn.defect) }
     #expect(Set(Self.drawn.map(\.defect)).count > 9)
