@@ -54,9 +54,13 @@ extension DefectiveStore {
     if row == change.before { try set(change.key, to: change.after, in: base) }
   }
 
+  /// How many records of a location one opening changes. If each opening stored all records twice, a long program would
+  /// fill the memory.
+  private static let spoiledRows = 100
+
   /// Applies the fault to the records of the location, or refuses to open it.
   private func spoilOpening() throws {
-    let rows = snapshot(of: base).rows
+    let rows = snapshot(of: base).rows.prefix(Self.spoiledRows)
     guard isTriggered(by: opening) else { return }
     switch defect.effect {
     case .change(let fault):

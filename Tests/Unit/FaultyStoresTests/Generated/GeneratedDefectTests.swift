@@ -48,6 +48,19 @@ import Testing
     #expect(!defect.isShown(by: Program(schemas: program.schemas, operations: [.open(schema: 0), .open(schema: 1)])))
   }
 
+  /// A long program opens a location dozens of times. No defect fills the memory then.
+  @Test(arguments: Defect.Place.open.effects) func openingsDoNotMultiplyTheRecords(_ effect: Defect.Effect) throws {
+    let adapter = Defect(effect, at: .open).adapter(named: "generated")
+    let entities = ["Item", "Other"].map { Entity(name: $0, properties: []) }
+    let openings = Array(repeating: Program.Operation.open(schema: 0), count: 8)
+    let puts = entities.map { Program.Operation.put(entity: $0.name, (1...60).map { .init($0, [:]) }) }
+    let program = Program(
+      schemas: [Schema(version: 1, entities: entities)],
+      operations: [.open(schema: 0)] + puts + openings + [.query(entity: "Item", Query())])
+    let last = Interpreter(adapter, timeout: .zero).run(program).responses.last
+    if case .found(let records)? = last { #expect(records.count <= 8 * 100 + 60) }
+  }
+
   @Test func aSeedAlwaysDrawsTheSameDefect() {
     for drawn in Self.drawn.prefix(8) { #expect(GeneratedDefect(seed: drawn.seed).defect == drawn.defect) }
     #expect(Set(Self.drawn.map(\.defect)).count > 9)
