@@ -3,8 +3,7 @@ package import ConformanceKit
 /// The test of the laws with each effect at each place. The defects have no trigger, so they always show.
 package struct EffectSelftest: Sendable {
   private let defects: [Defect]
-  private let selftest: GeneratedSelftest
-  private let jobs: Int
+  private let search: DefectSearch
 
   /// Makes a self-test.
   ///
@@ -19,26 +18,18 @@ package struct EffectSelftest: Sendable {
     laws: [Law] = Law.standard
   ) {
     self.defects = defects
-    self.jobs = jobs
-    selftest = GeneratedSelftest(seeds: [], seed: seed, cases: cases, laws: laws)
+    search = DefectSearch(seed: seed, cases: cases, jobs: jobs, laws: laws)
   }
 
   /// Runs the self-test.
   ///
   /// - Throws: ``EnvironmentFailure`` if something that a store needs is missing.
   package func run() throws -> EffectSelftestResult {
-    var outcomes: [EffectSelftestResult.Outcome] = []
-    try OrderedJobs(jobs: jobs).run(count: defects.count) { index in
-      Result { try outcome(of: defects[index]) }
-    } consume: { outcome in
-      outcomes.append(try outcome.get())
-    }
-    return EffectSelftestResult(outcomes: outcomes)
-  }
-
-  private func outcome(of defect: Defect) throws -> EffectSelftestResult.Outcome {
-    let kill = try selftest.kill(of: defect.adapter(named: "effect:\(defect.place.rawValue)"))
-    return EffectSelftestResult.Outcome(defect: defect, cases: kill.cases, by: kill.law)
+    EffectSelftestResult(
+      outcomes: try search.outcomes(of: defects) { defect in
+        let kill = try search.kill(of: defect.adapter(named: "effect:\(defect.place.rawValue)"))
+        return EffectSelftestResult.Outcome(defect: defect, kill: kill)
+      })
   }
 }
 
@@ -47,10 +38,8 @@ package struct EffectSelftestResult: Sendable {
   /// The result for one defect.
   package struct Outcome: Sendable, Encodable {
     package let defect: Defect
-    /// The number of programs of all laws that were run until the defect was found, or until the end.
-    package let cases: Int
-    /// The law that found the defect first, or nil if none did.
-    package let by: Law.ID?
+    /// The law that found the defect first, and the number of programs that this took.
+    package let kill: DefectSearch.Kill
 
     private enum CodingKeys: String, CodingKey {
       case place, description, killed, cases, by
@@ -61,9 +50,9 @@ package struct EffectSelftestResult: Sendable {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(defect.place.rawValue, forKey: .place)
       try container.encode(defect.description, forKey: .description)
-      try container.encode(by != nil, forKey: .killed)
-      try container.encode(cases, forKey: .cases)
-      try container.encode(by, forKey: .by)
+      try container.encode(kill.law != nil, forKey: .killed)
+      try container.encode(kill.cases, forKey: .cases)
+      try container.encode(kill.law, forKey: .by)
     }
   }
 
@@ -71,7 +60,7 @@ package struct EffectSelftestResult: Sendable {
   package let outcomes: [Outcome]
 
   /// Whether a law found each defect.
-  package var isClean: Bool { outcomes.allSatisfy { $0.by != nil } }
+  package var isClean: Bool { outcomes.allSatisfy { $0.kill.law != nil } }
 
   /// Returns the result as JSON of format version 1.
   ///
@@ -92,11 +81,7 @@ package struct EffectSelftestResult: Sendable {
       .joined(separator: "\n")
   }
 
-  private var killed: Int { outcomes.count { $0.by != nil } }
+  private var killed: Int { outcomes.count { $0.kill.law != nil } }
 
-  private func line(of outcome: Outcome) -> String {
-    let verdict =
-      outcome.by.map { "killed by \($0) after \(outcome.cases) cases" } ?? "ALIVE after \(outcome.cases) cases"
-    return "  \(verdict): \(outcome.defect.description)"
-  }
+  private func line(of outcome: Outcome) -> String { "  \(outcome.kill.verdict): \(outcome.defect.description)" }
 }

@@ -10,13 +10,15 @@ package struct GeneratedSelftestResult: Sendable {
     package let description: String
     /// The number of conditions of the trigger.
     package let depth: Int
-    /// The number of programs of all laws that were run until the defect was found, or until the end.
-    package let cases: Int
-    /// The law that found the defect first, or nil if none did.
-    package let by: Law.ID?
+    /// The law that found the defect first, and the number of programs that this took.
+    let kill: DefectSearch.Kill
     /// A minimal program that shows the defect, if no law found it.
     package let program: Program?
 
+    /// The number of programs of all laws that were run until the defect was found, or until the end.
+    package var cases: Int { kill.cases }
+    /// The law that found the defect first, or nil if none did.
+    package var by: Law.ID? { kill.law }
     /// Whether a law found the defect.
     package var isKilled: Bool { by != nil }
 
@@ -87,9 +89,7 @@ package struct GeneratedSelftestResult: Sendable {
   }
 
   private func line(of outcome: Outcome) -> String {
-    let verdict =
-      outcome.by.map { "killed by \($0) after \(outcome.cases) cases" } ?? "ALIVE after \(outcome.cases) cases"
-    return "  \(outcome.seed)  depth \(outcome.depth)  \(verdict)"
+    "  \(outcome.seed)  depth \(outcome.depth)  \(outcome.kill.verdict)"
   }
 
   /// The description of a defect that no law found, and a program that shows it.

@@ -9,8 +9,8 @@ struct SelftestCommand: ParsableCommand {
     abstract: "Checks that the laws catch each faulty store, and do not fail on stores without a defect.",
     discussion: """
       With --corpus, it only writes the smallest program that shows each store's defect to DIR/faulty-stores.
-      With --effects, it only checks whether the laws catch each way in which each operation can go wrong, if it \
-      always does. With --generated, it only checks which of N drawn defects the laws catch. Each has up to three \
+      With --effects, it only checks whether the laws catch each way in which an operation can go wrong. Each call of \
+      the operation then goes wrong. With --generated, it only checks which of N drawn defects the laws catch. Each has up to three \
       conditions, and is the backend faulty:generated:SEED with the seed that is printed for it. The laws must catch \
       99.5 % of the defects with one condition, 98 % of those with two, and 90 % of those with three. --scenario and \
       --law choose the laws for both.
@@ -62,10 +62,11 @@ struct SelftestCommand: ParsableCommand {
     guard generated == nil || !effects else {
       throw ValidationError("--effects and --generated are two tests: run one after the other.")
     }
-    guard generated == nil && !effects || (store.isEmpty && corpus == nil) else {
+    let hasOwnStores = effects || generated != nil
+    guard !hasOwnStores || (store.isEmpty && corpus == nil) else {
       throw ValidationError("--effects and --generated have their own stores: they take neither --store nor --corpus.")
     }
-    guard generated != nil || effects || selection.isEmpty else {
+    guard hasOwnStores || selection.isEmpty else {
       throw ValidationError(
         "--scenario and --law choose laws for --effects and --generated: all laws are tested on the faulty stores.")
     }
@@ -88,7 +89,7 @@ struct SelftestCommand: ParsableCommand {
     let result = try Selftest(
       seed: seed, cases: cases ?? 200, rounds: rounds, jobs: jobs, stores: stores, host: host
     ).run()
-    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
+    try tell(result.text, json: result.json())
     if let failure = result.environmentFailure { throw EarlyEnd(failure) }
     guard result.isClean else { throw ExitCode(1) }
   }
@@ -98,15 +99,20 @@ struct SelftestCommand: ParsableCommand {
     let result = try GeneratedSelftest(
       count: count, seed: seed, cases: cases ?? 100, jobs: jobs, laws: try selection.chosen()
     ).run()
-    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
+    try tell(result.text, json: result.json())
     guard result.isClean else { throw ExitCode(1) }
   }
 
   /// Checks the laws with each effect at each operation.
   private func runEffects() throws {
     let result = try EffectSelftest(seed: seed, cases: cases ?? 100, jobs: jobs, laws: try selection.chosen()).run()
-    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
+    try tell(result.text, json: result.json())
     guard result.isClean else { throw ExitCode(1) }
+  }
+
+  /// Prints a result in the form that was asked for.
+  private func tell(_ text: String, json: @autoclosure () throws -> String) throws {
+    if output.format == .json { Output.json(try json()) } else { Output.line(text) }
   }
 
   /// Starts a store in its own process.

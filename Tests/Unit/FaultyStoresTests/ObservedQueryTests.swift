@@ -8,7 +8,7 @@ import Testing
 @Suite struct ObservedQueryTests {
   @Test func aWrongQueryIsShownWithoutALiveQuery() throws {
     let law = try #require(Law.named("session.live-queries"))
-    let plan = CheckPlan(seed: 1, cases: 40)
+    let plan = CheckPlan(seed: 1, cases: 150)
     let reports = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([WrongQueries()]).backends[0].laws
     let findings = reports.flatMap(\.findings)
     #expect(!findings.isEmpty)

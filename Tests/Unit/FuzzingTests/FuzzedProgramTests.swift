@@ -75,13 +75,11 @@ import Testing
   }
 
   /// The bytes of each committed program make the same program, and show the same failure. How a program becomes bytes
-  /// is a matter of its law, so `scripts/tests-long` tries all programs, and `swift test` those of one law a scenario.
+  /// is a matter of its law, so `swift test` tries one program of each law.
   @Test func aSeedIsTheProgramOfItsFile() throws {
     var count = 0
-    var scenarios: Set<Substring> = []
-    let all = try Corpus.committed.faultyStores.files().filter { file in
-      Effort.isLong || scenarios.insert(file.law.prefix { $0 != "." }).inserted
-    }
+    var laws: Set<Law.ID> = []
+    let all = try Corpus.committed.faultyStores.files().filter { laws.insert($0.law).inserted || Effort.isLong }
     for store in FaultyStores.all where !store.isRacy && !store.isKilled && !store.hangs {
       var settings = FuzzSettings()
       settings.backend = store.adapter.backend.name
@@ -98,7 +96,7 @@ import Testing
         #expect(found.signature == file.signature && found.program == file.program)
       }
     }
-    #expect(count > Effort.count(7, long: 100))
+    #expect(count > Effort.count(20, long: 100))
   }
 
   private func settings(_ corpus: Corpus) -> FuzzSettings {

@@ -60,12 +60,13 @@ extension DefectiveStore {
 
   /// Applies the fault to the records of the location, or refuses to open it.
   private func spoilOpening() throws {
-    let rows = snapshot(of: base).rows.prefix(Self.spoiledRows)
-    guard isTriggered(by: opening) else { return }
+    let rows = snapshot(of: base).rows
+    guard isTriggered(byOpeningWith: rows.map(\.fields)) else { return }
     switch defect.effect {
     case .change(let fault):
       try base.transaction(commit: true) { (view: ReferenceStore) in
-        try apply(fault, to: rows.map { RowChange(key: $0.key, before: nil, after: $0.fields) }, in: view)
+        let spoiled = rows.prefix(Self.spoiledRows)
+        try apply(fault, to: spoiled.map { RowChange(key: $0.key, before: nil, after: $0.fields) }, in: view)
       }
     case .refusal(.spurious):
       try base.close()
@@ -74,11 +75,11 @@ extension DefectiveStore {
     }
   }
 
-  /// The opening of the store, as a call that gives back all records.
-  fileprivate var opening: DefectiveCall {
+  /// Whether the defect shows in an opening that brings back the records.
+  fileprivate func isTriggered(byOpeningWith records: [Fields]) -> Bool {
     var call = DefectiveCall(.open)
-    call.records = snapshot(of: base).rows.map(\.fields)
-    return call
+    call.records = records
+    return isTriggered(by: call)
   }
 
   func close() throws {
@@ -106,7 +107,7 @@ extension Defect {
     let store = DefectiveStore(
       base: try reference.open(rows, schema: schema), defect: self, schema: schema, location: location,
       session: Remembered(SessionMemory()))
-    let isTriggered = store.isTriggered(by: store.opening)
+    let isTriggered = store.isTriggered(byOpeningWith: store.snapshot(of: store.base).rows.map(\.fields))
     try store.base.close()
     return isTriggered
   }

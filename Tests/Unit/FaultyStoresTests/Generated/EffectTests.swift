@@ -21,7 +21,7 @@ import Testing
     let result = try EffectSelftest(defects: Self.quick, seed: 1, cases: 20, jobs: 2).run()
     #expect(result.isClean)
     #expect(result.outcomes.map(\.defect) == Self.quick)
-    #expect(result.outcomes.allSatisfy { $0.by != nil && $0.cases > 0 })
+    #expect(result.outcomes.allSatisfy { $0.kill.law != nil && $0.kill.cases > 0 })
     #expect(result.text.hasSuffix("\n\n2 of 2 killed"))
   }
 
@@ -47,6 +47,6 @@ import Testing
     let law = try #require(Law.named("query.order"))
     let result = try EffectSelftest(defects: [Defect(.change(.dropped), at: .cancel)], seed: 1, cases: 5, laws: [law])
       .run()
-    #expect(result.outcomes.map(\.by) == [nil])
+    #expect(result.outcomes.map(\.kill.law) == [nil])
   }
 }

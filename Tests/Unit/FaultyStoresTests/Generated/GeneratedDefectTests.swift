@@ -23,7 +23,7 @@ import Testing
     #expect(depths == [1, 2, 3])
   }
 
-  /// A difference between two programs that nobody can perform is none.
+  /// A program that cannot be performed shows no defect.
   @Test func eachEffectAtEachPlaceIsShownByAProgramThatCanBePerformed() throws {
     for defect in Defect.withoutTrigger {
       let program = try #require(defect.witness, "\(defect)")
@@ -38,7 +38,7 @@ import Testing
     #expect(!Defect(.refusal(.otherKind), at: .open).isShown(by: late))
   }
 
-  /// What the records are like decides whether an opening that is refused goes wrong, as with any other opening.
+  /// The records decide whether a refused opening goes wrong, as with any other opening.
   @Test(arguments: [
     Defect.Condition.string(3), .collection(8), .table(5), .value(.negative), .nullBeside, .reopened(2),
   ]) func anOpeningIsRefusedInAnotherWayWhereTheConditionHolds(_ condition: Defect.Condition) throws {

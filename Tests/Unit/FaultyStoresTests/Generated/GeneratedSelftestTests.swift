@@ -45,11 +45,11 @@ import Testing
   /// The first law that fails on a store ends its search.
   @Test func aKillNamesTheFirstLaw() throws {
     let unread = Defect(.answer(.recordMissing), at: .get)
-    let selftest = GeneratedSelftest(seeds: [], seed: 1, cases: 20)
-    let kill = try selftest.kill(of: unread.adapter(named: "generated:0"))
+    let search = DefectSearch(seed: 1, cases: 20)
+    let kill = try search.kill(of: unread.adapter(named: "generated:0"))
     #expect(kill.law == "round-trip.value" && (1...20).contains(kill.cases))
     let rare = Defect(.answer(.outOfOrder), at: .query, when: [.descending])
-    let late = try selftest.kill(of: rare.adapter(named: "generated:1"))
+    let late = try search.kill(of: rare.adapter(named: "generated:1"))
     #expect(late.law == "query.order" && late.cases > 20, "\(late)")
   }
 

@@ -31,7 +31,7 @@ import Testing
       Self.sizes.map(\.store).sorted() == FaultyStores.all.filter { $0.scenario == .session }.map(\.name).sorted())
   }
 
-  /// `scripts/tests-long` tries all stores with 20 seeds, because large programs take most of the time.
+  /// `swift test` tries the stores whose programs are small. `scripts/tests-long` tries all of them, with 20 seeds.
   @Test(arguments: sizes.filter { Effort.isLong || quick.contains($0.law) }) func itIsSmall(_ size: Size) throws {
     var found = 0
     for seed in 1...20 as ClosedRange<UInt64> where found < Effort.count(1, long: 20) {
