@@ -48,6 +48,28 @@ import Testing
     #expect(openings == 2)
   }
 
+  /// Two known causes in one program cost a program each.
+  @Test func noSimplerProgramIsRunForTwoCauses() throws {
+    let isLarge: @Sendable (Int64) -> Bool = { $0 > 1 << 60 }
+    let isNegative: @Sendable (Int64) -> Bool = { $0 < 0 }
+    let causes = try [isNegative, isLarge].map { isLost in
+      let context = CheckContext(TwoCausesTests.adapter(losing: isLost), model: ReferenceAdapter.self)
+      return KnownCause(try #require(context.check(.value).findings.first), in: ["*"])
+    }
+    #expect(Set(causes.map(\.triggers)).count == 2)
+    let openings = Atomic(0)
+    let adapter = TwoCausesTests.adapter(losing: { isNegative($0) || isLarge($0) }) {
+      openings.add(1, ordering: .relaxed)
+    }
+    let result = try CheckContext(adapter, model: ReferenceAdapter.self)
+      .result(of: Self.batch(Array(1...50) + [-5, .max]), under: .batch, besides: causes)
+    guard case .lawful = result.result else {
+      Issue.record("\(result.result)")
+      return
+    }
+    #expect(!result.causes.isEmpty && openings.load(ordering: .relaxed) == 3)
+  }
+
   /// What fails without the trigger as well has another cause.
   @Test func anotherCauseIsLookedFor() throws {
     let (result, _, openings) = try result([1, -5, 40]) { $0 < 0 || $0 == 40 }

@@ -126,11 +126,9 @@ struct CaseEvaluator: Sendable {
     return undecided.map(CaseResult.undecided) ?? .lawful
   }
 
-  /// Whether a program keeps the law in one run, without asking whether simpler programs fail.
-  func isLawful(_ program: Program, _ board: WorkBoard?) throws(EnvironmentFailure) -> Bool {
-    let context = RunContext(timing: Timing(repetition: 0), board: board)
-    if case .lawful = try confirming(program, by: law.oracle, context).0 { return true }
-    return false
+  /// The result of a program in one run, without asking whether simpler programs fail.
+  func resultOfOneRun(_ program: Program, _ board: WorkBoard?) throws(EnvironmentFailure) -> CaseResult {
+    try confirming(program, by: law.oracle, RunContext(timing: Timing(repetition: 0), board: board)).0
   }
 
   /// The responses that the backend's promises require.

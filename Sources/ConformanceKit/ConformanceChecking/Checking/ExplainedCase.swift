@@ -72,19 +72,40 @@ extension CaseEvaluator {
   }
 
   /// The case of a program that fails as a known cause says, and that keeps the law without any one trigger of that
-  /// cause; nil if it is no such case.
+  /// cause, or then fails as other known causes say. Nil if it is no such case.
   ///
   /// Whether simpler programs fail too makes no difference to such a case, and there can be hundreds of them.
   private func explainedAtOnce(
     _ program: Program, _ found: Mismatch, by causes: [KnownCause], _ board: WorkBoard?
   ) throws(EnvironmentFailure) -> ExplainedCase? {
     guard law.repetitions == 1, heldTriggers.isEmpty, !found.isHang,
-      let cause = causes.first(where: { $0.scope.contains(found, of: law.id) }),
-      let triggers = cause.triggers, let others = programs(of: program, withoutOneOf: triggers),
-      let first = others.first
+      let index = causes.firstIndex(where: { $0.scope.contains(found, of: law.id) }),
+      let triggers = causes[index].triggers, let others = programs(of: program, withoutOneOf: triggers)
     else { return nil }
-    for other in others where try !isLawful(other, board) { return nil }
-    return ExplainedCase(.lawful, of: first, explainedBy: cause)
+    var rest = causes
+    let cause = rest.remove(at: index)
+    var explained: ExplainedCase?
+    for other in others {
+      let result = try resultOfOneRun(other, board)
+      guard let left = try explainedAtOnce(other, result, by: rest, board) else { return nil }
+      // What fails alike without the trigger has another cause.
+      if result.resembles(.unlawful(found)) { return left }
+      explained = explained ?? left
+    }
+    explained?.causes.insert(cause, at: 0)
+    return explained
+  }
+
+  /// The case of a program from which a trigger was taken: it keeps the law, or known causes explain its failure at
+  /// once. Nil otherwise.
+  private func explainedAtOnce(
+    _ program: Program, _ result: CaseResult, by causes: [KnownCause], _ board: WorkBoard?
+  ) throws(EnvironmentFailure) -> ExplainedCase? {
+    switch result {
+    case .lawful: ExplainedCase(.lawful, of: program)
+    case .unlawful(let found): try explainedAtOnce(program, found, by: causes, board)
+    case .incidental, .undecided: nil
+    }
   }
 
   /// A program without each of some triggers in turn, where the law can judge what is left. Nil if the program lacks
