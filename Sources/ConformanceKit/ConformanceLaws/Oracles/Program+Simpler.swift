@@ -66,16 +66,21 @@ extension Program {
   }
 
   /// The same operations, with each live query replaced by its query: where it starts, and after each operation that it
-  /// would report.
+  /// would report while it lives.
   var withoutObservation: Program {
-    var queries: [Operation] = []
+    var live: [(subscription: Subscription, query: Operation)] = []
     let operations = operations.flatMap { operation -> [Operation] in
       switch operation {
-      case .subscribe(let name, let query, _):
-        queries.append(.query(entity: name, query))
-        return queries.suffix(1)
-      case .events, .unsubscribe: return []
-      default: return [operation] + queries
+      case .subscribe(let name, let query, let subscription):
+        live.append((subscription, .query(entity: name, query)))
+        return live.suffix(1).map(\.query)
+      case .unsubscribe(let subscription):
+        live.removeAll { $0.subscription == subscription }
+        return []
+      case .events: return []
+      default:
+        if operation.endsLiveQueries { live = [] }
+        return [operation] + (operation.onlyReads ? [] : live.map(\.query))
       }
     }
     return Program(schemas: schemas, operations: operations)

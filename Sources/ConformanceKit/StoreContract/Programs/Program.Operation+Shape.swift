@@ -67,6 +67,23 @@ extension Program.Operation {
     }
   }
 
+  /// Whether the operation is one call that reads, and leaves all records as they are.
+  package var onlyReads: Bool {
+    switch self {
+    case .get, .query, .readStored: true
+    case .cancelling(_, let operation): operation.onlyReads
+    default: false
+    }
+  }
+
+  /// Whether the store that is open is closed or killed, which ends its live queries.
+  package var endsLiveQueries: Bool {
+    switch kind {
+    case .open, .close, .afterClosing, .kill, .killDuring: true
+    default: false
+    }
+  }
+
   /// Whether the operation kills the store's process.
   package var isKill: Bool {
     switch kind {
