@@ -31,7 +31,7 @@ struct EventComparison {
         if let wrong = wrongEnd(event) { return wrong }
       } else {
         guard let next = moments[moment...].firstIndex(where: { agrees(event, with: $0) }) else {
-          return stranger(event, in: moments[moment...])
+          return stranger(event, after: latest, in: moments[moment...])
         }
         moment = next
       }
@@ -40,10 +40,19 @@ struct EventComparison {
     return isCancelled || latest?.isEnd ?? false ? nil : missing(after: latest)
   }
 
-  /// The mismatch of a result that belongs to no remaining moment.
-  private func stranger(_ event: Response.Event, in left: ArraySlice<Response.Event>) -> Mismatch? {
+  /// The mismatch of a result that belongs to no remaining moment: how it differs from the one that it is most like.
+  ///
+  /// - Parameters:
+  ///   - latest: The result before it, which belongs to the first of the moments that are left. Nil if there is none.
+  ///   - left: The moments that it could belong to.
+  private func stranger(
+    _ event: Response.Event, after latest: Response.Event?, in left: ArraySlice<Response.Event>
+  ) -> Mismatch? {
     if moments[..<left.startIndex].contains(where: { agrees(event, with: $0) }) { return outOfOrder(event) }
-    return isCancelled ? told(event, after: nil) : left.last.flatMap { mismatch(of: event, from: $0) }
+    if isCancelled { return told(event, after: nil) }
+    let later = latest == nil ? left : left.dropFirst()
+    let nearest = left.first(where: event.hasRecords(of:)) ?? later.first(where: event.hasLabels(of:)) ?? left.last
+    return nearest.flatMap { mismatch(of: event, from: $0) }
   }
 
   /// The mismatch of an end that differs from the last moment. A cancelled live query may end in this way.
@@ -100,11 +109,22 @@ extension Response.Event {
     if case .silence = self { true } else { false }
   }
 
-  /// Whether the event has the same records as another in a different order.
+  /// Whether the event has records with the labels of another event, in a different order.
   fileprivate func reorders(_ other: Response.Event) -> Bool {
     guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
-    let (labels, otherLabels) = (mine.compactMap(\.label), others.compactMap(\.label))
-    return labels != otherLabels && labels.sorted() == otherLabels.sorted()
+    return mine.map(\.label) != others.map(\.label) && hasLabels(of: other)
+  }
+
+  /// Whether the event has the records of another event, in any order.
+  fileprivate func hasRecords(of other: Response.Event) -> Bool {
+    guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
+    return mine.count == others.count && Set(mine) == Set(others)
+  }
+
+  /// Whether the event has records with the labels of another event, in any order.
+  fileprivate func hasLabels(of other: Response.Event) -> Bool {
+    guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
+    return mine.count == others.count && Set(mine.map(\.label)) == Set(others.map(\.label))
   }
 }
 

@@ -51,11 +51,26 @@ import Testing
     #expect(Self.change(due, came, isCancelled: true) == change)
   }
 
+  /// A result that belongs to no moment is compared with the moment that it is most like, not with the last one.
+  @Test func aStrangerIsComparedWithItsLike() {
+    let records = (1...3).map { Response.Found(label: $0, fields: ["a": .int64(Int64($0))]) }
+    let others = (1...3).map { Response.Found(label: $0, fields: ["a": .int64(Int64(-$0))]) }
+    let moments: [Response.Event] = [.result(others), .result(records), .result([])]
+    let query = Query(order: [.init("a")])
+    #expect(
+      Self.change(moments, [.result(records.reversed()), .result([])], query: query) == "records in another order")
+    let wrong = [records[0], records[1], Response.Found(label: 3, fields: ["a": .int64(7)])]
+    #expect(Self.change(moments, [.result(wrong), .result([])], query: query) == "int64 changed")
+    let stranger = [Response.Found(label: 4, fields: ["a": .int64(7)])]
+    #expect(Self.change(moments, [.result(stranger), .result([])], query: query) == "other records found")
+  }
+
   /// What is wrong with events, taken at the end, or the last of them by a second taking.
   private static func change(
-    _ due: [Response.Event], _ came: [Response.Event], isCancelled: Bool = false, isTakenTwice: Bool = false
+    _ due: [Response.Event], _ came: [Response.Event], isCancelled: Bool = false, isTakenTwice: Bool = false,
+    query: Query = Query()
   ) -> String? {
-    let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
+    let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", query, as: 1)]
     let takings: [Program.Operation] = isTakenTwice ? [.events(of: 1), .events(of: 1)] : [.events(of: 1)]
     let program = Program(
       schemas: [DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])],
