@@ -14,18 +14,12 @@ extension RealmLibrary {
     typealias IsSame = @convention(c) (Pointer?, Pointer?) -> Bool
     typealias Notify = @convention(c) (Pointer?, Pointer?) -> Void
     typealias Free = @convention(c) (Pointer?) -> Void
-    /// User data, the realm before, the realm after, its schema.
-    typealias Migrate =
-      @convention(c) (
-        Pointer?, Pointer?, Pointer?, Pointer?
-      ) -> Bool
 
     let make: @Sendable @convention(c) () -> Pointer?
     let path: @Sendable @convention(c) (Pointer?, UnsafePointer<CChar>?) -> Void
     let schema: @Sendable @convention(c) (Pointer?, Pointer?) -> Void
     let version: @Sendable @convention(c) (Pointer?, UInt64) -> Void
     let mode: @Sendable @convention(c) (Pointer?, Int32) -> Void
-    let migration: @Sendable @convention(c) (Pointer?, Migrate?, Pointer?, Free?) -> Void
     let scheduler: @Sendable @convention(c) (Pointer?, Pointer?) -> Void
     let cached: @Sendable @convention(c) (Pointer?, Bool) -> Void
     let notifies: @Sendable @convention(c) (Pointer?, Bool) -> Void
@@ -40,7 +34,6 @@ extension RealmLibrary {
       schema = try symbols.function("realm_config_set_schema")
       version = try symbols.function("realm_config_set_schema_version")
       mode = try symbols.function("realm_config_set_schema_mode")
-      migration = try symbols.function("realm_config_set_migration_function")
       scheduler = try symbols.function("realm_config_set_scheduler")
       cached = try symbols.function("realm_config_set_cached")
       notifies = try symbols.function("realm_config_set_automatic_change_notifications")
@@ -66,19 +59,12 @@ extension RealmLibrary {
         Pointer?, UInt32, UnsafePointer<CChar>?, UnsafeMutablePointer<Bool>?,
         UnsafeMutablePointer<RealmProperty>?
       ) -> Bool
-    /// Realm, schema, class, old name, new name. Only inside a migration.
-    let rename:
-      @Sendable @convention(c) (
-        Pointer?, Pointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
-        UnsafePointer<CChar>?
-      ) -> Bool
 
     init(_ symbols: Symbols) throws(LibraryProblem) {
       make = try symbols.function("realm_schema_new")
       version = try symbols.function("realm_get_schema_version")
       findClass = try symbols.function("realm_find_class")
       findProperty = try symbols.function("realm_find_property")
-      rename = try symbols.function("realm_schema_rename_property")
     }
   }
 
