@@ -58,6 +58,9 @@ extension Program.Operation {
     }
   }
 
+  /// The number of operations: this one and those inside it.
+  package var operationCount: Int { children.reduce(1) { $0 + $1.operationCount } }
+
   /// Whether the operation stores values that the program contains.
   package var isWrite: Bool {
     switch self {

@@ -34,7 +34,8 @@ package struct Interpreter: Sendable {
   /// Runs a program in a location, with a context that says how.
   package func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
-      adapter: adapter, schemas: program.schemas, location: location, observers: Observers(timeout: timeout),
+      adapter: adapter, schemas: program.schemas, location: location,
+      observers: Observers(timeout: timeout, for: program),
       context: context)
     var responses: [Response] = []
     responses.reserveCapacity(program.operations.count)

@@ -7,9 +7,19 @@ struct Observers {
   private var observers: [Program.Subscription: Observer] = [:]
   /// How long to wait for an event that is due.
   let timeout: Duration
+  /// How many events of each live query are kept until the program takes them.
+  let capacity: Int
 
-  init(timeout: Duration) {
+  init(timeout: Duration, capacity: Int = LiveQuery.capacity) {
     self.timeout = timeout
+    self.capacity = capacity
+  }
+
+  /// The live queries of a run of a program. The result after each of its operations is kept. The results of the
+  /// reference store tell which ones are lawful, and a store may deliver the first of them late.
+  init(timeout: Duration, for program: Program) {
+    let count = program.operations.reduce(0) { $0 + $1.operationCount }
+    self.init(timeout: timeout, capacity: LiveQuery.capacity + count)
   }
 
   /// Starts a live query on the open store.
@@ -20,6 +30,7 @@ struct Observers {
     guard let entity = schema[entity: name] else { return .malformed("the schema has no entity '\(name)'") }
     return Response {
       let liveQuery = try store.observe(query, in: entity)
+      liveQuery.keep(upTo: capacity)
       observers[subscription] = Observer(liveQuery, of: query, in: entity, schema: schema, names: names)
       return .done
     }

@@ -49,6 +49,38 @@ import Testing
     #expect(history.responses == [.done, .done, silence, .done, silence])
   }
 
+  /// A store may leave out results of a long program. Which ones it may deliver is known from all of them.
+  @Test func eachMomentOfALongProgramIsKnown() {
+    let changes = 4 * LiveQuery.capacity
+    let sparse = ObservingAdapter("first-and-last") { live in
+      let number = Mutex(0)
+      return live.relayed { event, source in
+        let place = number.withLock { number in
+          defer { number += 1 }
+          return number
+        }
+        if place == 0 || place == changes { source.pass(event) }
+      }
+    }
+    let put = Program.Operation.put(entity: "Item", [.init(1, ["a": .int64(-1)])])
+    let updates = (1..<changes).map { Program.Operation.update(entity: "Item", 1, ["a": .int64(Int64($0))]) }
+    let program = Program(schemas: [schema], operations: start + [put] + updates + [.events(of: 1)])
+    let expected = Interpreter(ReferenceAdapter()).run(program)
+    let actual = Interpreter(sparse).run(program)
+    guard case .events(let moments)? = expected.responses.last, case .events(let events)? = actual.responses.last else {
+      Issue.record("\(expected.responses.suffix(1)), \(actual.responses.suffix(1))")
+      return
+    }
+    #expect(moments.count == changes + 1 && events == [moments.first, moments.last])
+    let execution = Execution(
+      program: program, actual: actual, expected: expected, backend: sparse.backend,
+      model: { _ in History(responses: []) })
+    guard case .lawful = Oracle.agreement(execution) else {
+      Issue.record("\(Oracle.agreement(execution))")
+      return
+    }
+  }
+
   @Test func aLiveQueryOutlivesItsStoreAndIsOfNoUseInsideAnother() {
     let program = Program(
       schemas: [schema],

@@ -8,6 +8,11 @@ extension LiveQuery {
     handle.mailbox.takeAll()
   }
 
+  /// Sets how many events wait until they are taken. If there are more, the oldest results are dropped.
+  package func keep(upTo capacity: Int) {
+    handle.mailbox.keep(upTo: capacity)
+  }
+
   /// Blocks the thread until an event arrives. Returns at once if an event has arrived since the last wait.
   ///
   /// - Returns: Whether an event arrived before the deadline.

@@ -36,6 +36,11 @@ extension LiveQuery {
       state.withLock { $0.takeAll() }
     }
 
+    /// Sets how many events wait for a reader. If there are more, the oldest results are dropped.
+    func keep(upTo capacity: Int) {
+      state.withLock { $0.capacity = capacity }
+    }
+
     /// Blocks the thread until an event arrives. Returns at once if an event has arrived since the last wait.
     ///
     /// - Returns: Whether an event arrived before the deadline.
@@ -70,6 +75,8 @@ extension LiveQuery.Mailbox {
     private(set) var readers: [Reader] = []
     private(set) var isOver = false
     private var relay: Relay?
+    /// The largest number of events that are kept.
+    var capacity = LiveQuery.capacity
 
     /// Accepts an event and returns its destination. The event is kept if it has none.
     mutating func deliver(_ event: LiveQuery.Event) -> Delivery {
@@ -120,7 +127,7 @@ extension LiveQuery.Mailbox {
     /// Keeps an event. If there are too many, the oldest result is dropped.
     private mutating func keep(_ event: LiveQuery.Event) {
       events.append(event)
-      guard events.count > LiveQuery.capacity else { return }
+      guard events.count > capacity else { return }
       if let oldest = events.firstIndex(where: { !$0.isEnd }) { events.remove(at: oldest) }
     }
   }

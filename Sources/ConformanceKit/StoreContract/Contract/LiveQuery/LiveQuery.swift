@@ -22,7 +22,7 @@
 /// }
 /// ```
 public struct LiveQuery: AsyncSequence, Sendable {
-  /// The largest number of results that wait for an iteration.
+  /// The largest number of results that wait for an iteration, unless ``keep(upTo:)`` sets another.
   package static let capacity = 64
 
   /// The time for which the laws wait for an expected result: 200 ms, unless a ``CheckPlan`` sets another.
