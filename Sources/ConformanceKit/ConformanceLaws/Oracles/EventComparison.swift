@@ -51,7 +51,8 @@ struct EventComparison {
     if moments[..<left.startIndex].contains(where: { agrees(event, with: $0) }) { return outOfOrder(event) }
     if isCancelled { return told(event, after: nil) }
     let later = latest == nil ? left : left.dropFirst()
-    let nearest = left.first(where: event.hasRecords(of:)) ?? later.first(where: event.hasLabels(of:)) ?? left.last
+    let nearest =
+      left.first { event.hasSame(\.self, as: $0) } ?? later.first { event.hasSame(\.label, as: $0) } ?? left.last
     return nearest.flatMap { mismatch(of: event, from: $0) }
   }
 
@@ -112,19 +113,15 @@ extension Response.Event {
   /// Whether the event has records with the labels of another event, in a different order.
   fileprivate func reorders(_ other: Response.Event) -> Bool {
     guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
-    return mine.map(\.label) != others.map(\.label) && hasLabels(of: other)
+    return mine.map(\.label) != others.map(\.label) && hasSame(\.label, as: other)
   }
 
   /// Whether the event has the records of another event, in any order.
-  fileprivate func hasRecords(of other: Response.Event) -> Bool {
+  ///
+  /// - Parameter part: The part of the records to compare.
+  fileprivate func hasSame<Part: Hashable>(_ part: (Response.Found) -> Part, as other: Response.Event) -> Bool {
     guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
-    return mine.count == others.count && Set(mine) == Set(others)
-  }
-
-  /// Whether the event has records with the labels of another event, in any order.
-  fileprivate func hasLabels(of other: Response.Event) -> Bool {
-    guard case (.result(let mine), .result(let others)) = (self, other) else { return false }
-    return mine.count == others.count && Set(mine.map(\.label)) == Set(others.map(\.label))
+    return mine.count == others.count && Set(mine.map(part)) == Set(others.map(part))
   }
 }
 

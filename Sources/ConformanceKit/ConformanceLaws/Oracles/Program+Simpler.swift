@@ -66,7 +66,7 @@ extension Program {
   }
 
   /// The same operations, with each live query replaced by its query: where it starts, and after each operation that it
-  /// would report while it lives.
+  /// would report before it ends.
   var withoutObservation: Program {
     var live: [(subscription: Subscription, query: Operation)] = []
     let operations = operations.flatMap { operation -> [Operation] in

@@ -35,8 +35,7 @@ package struct Interpreter: Sendable {
   package func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
       adapter: adapter, schemas: program.schemas, location: location,
-      observers: Observers(timeout: timeout, for: program),
-      context: context)
+      observers: Observers(timeout: timeout, operations: program.operations), context: context)
     var responses: [Response] = []
     responses.reserveCapacity(program.operations.count)
     for operation in program.operations {

@@ -7,19 +7,25 @@ struct Observers {
   private var observers: [Program.Subscription: Observer] = [:]
   /// How long to wait for an event that is due.
   let timeout: Duration
-  /// How many events of each live query are kept until the program takes them.
-  let capacity: Int
+  private let operations: [Program.Operation]
 
-  init(timeout: Duration, capacity: Int = LiveQuery.capacity) {
+  /// Creates the live queries of a run.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for an event that is due.
+  ///   - operations: The operations of the run.
+  init(timeout: Duration, operations: [Program.Operation] = []) {
     self.timeout = timeout
-    self.capacity = capacity
+    self.operations = operations
   }
 
-  /// The live queries of a run of a program. The result after each of its operations is kept. The results of the
-  /// reference store tell which ones are lawful, and a store may deliver the first of them late.
-  init(timeout: Duration, for program: Program) {
-    let count = program.operations.reduce(0) { $0 + $1.operationCount }
-    self.init(timeout: timeout, capacity: LiveQuery.capacity + count)
+  /// How many events of a live query are kept until the program takes them: the result after each operation, and as
+  /// many more as any live query keeps.
+  ///
+  /// If results of the reference store were dropped, a lawful store that delivers only some of them could not be told
+  /// from one that delivers wrong ones.
+  private var capacity: Int {
+    LiveQuery.capacity + operations.reduce(0) { $0 + $1.operationCount }
   }
 
   /// Starts a live query on the open store.

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A result that belongs to no moment is compared with the moment that it is most like, not with the last one.
-  @Test func aStrangerIsComparedWithItsLike() {
+  @Test func aResultOfNoMomentIsComparedWithTheNearest() {
     let records = (1...3).map { Response.Found(label: $0, fields: ["a": .int64(Int64($0))]) }
     let others = (1...3).map { Response.Found(label: $0, fields: ["a": .int64(Int64(-$0))]) }
     let moments: [Response.Event] = [.result(others), .result(records), .result([])]
