@@ -35,24 +35,28 @@ extension Draw {
   /// Both change only probabilities, so they are no choices: a replay does not need them, and shrinking is not held up
   /// by them.
   private mutating func drawSwarm(rules: Int) -> Swarm {
-    isReplaying ? Swarm(mean: 12, left: 0) : Swarm(random: &random, isSmall: isSmall || drawsSmallCollections)
+    isReplaying ? Swarm(mean: 12, left: 0, often: 0) : Swarm(random: &random, isSmall: isSmall || drawsSmallCollections)
   }
 }
 
-/// The rules that one sequence of steps leaves out, and its length.
+/// The rules that one sequence of steps leaves out, those that it uses more often, and its length.
 private struct Swarm {
   /// The mean number of steps.
   let mean: Int
   /// One bit for each of the first 64 rules that is left out.
   private let left: UInt64
+  /// One bit for each of the first 64 rules that is used more often than its weight says.
+  private let often: UInt64
 
-  init(mean: Int, left: UInt64) {
+  init(mean: Int, left: UInt64, often: UInt64) {
     self.mean = mean
     self.left = left
+    self.often = often
   }
 
   /// Leaves out no rule in a quarter of the sequences. In the others, leaves out each rule with a probability of 3/8 or
-  /// of 3/4.
+  /// of 3/4. In half of the sequences, each rule is used more often with a probability of 1/4, so that some effects of
+  /// a rule that take many of its steps are reached.
   init(random: inout RandomSource, isSmall: Bool) {
     let (first, second, third) = (random.next(), random.next(), random.next())
     let word = random.next()
@@ -62,6 +66,7 @@ private struct Swarm {
     case 1: left = first | second
     default: left = first & (second | third)
     }
+    often = word & 1 << 40 == 0 ? 0 : random.next() & random.next()
   }
 
   private static let means = [6, 40, 150]
@@ -72,7 +77,8 @@ private struct Swarm {
     var hasAny = false
     for index in rules.indices {
       let isUsed = (left >> UInt64(index & 63)) & 1 == 0 && rules[index].isEnabled(state)
-      weights[index] = isUsed ? rules[index].weight : 0
+      let isOften = (often >> UInt64(index & 63)) & 1 == 1
+      weights[index] = isUsed ? rules[index].weight * (isOften ? 6 : 1) : 0
       hasAny = hasAny || weights[index] > 0
     }
     guard !hasAny else { return }

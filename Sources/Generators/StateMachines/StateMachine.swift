@@ -54,6 +54,11 @@ public struct StateMachine<State, Step>: Sendable {
       self.isEnabled = isEnabled
       self.step = step
     }
+
+    /// The rule with another weight.
+    package func weighted(_ weight: Int) -> Rule {
+      Rule(name, weight: weight, when: isEnabled, step)
+    }
   }
 
   private let initial: @Sendable () -> State

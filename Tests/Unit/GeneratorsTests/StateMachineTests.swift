@@ -93,6 +93,19 @@ import Testing
     #expect(mixed > 20, "of \(long.count)")
   }
 
+  /// Some sequences use a rule much more often than its weight says, beside others.
+  @Test func someSequencesUseARuleOften() throws {
+    let numbers = StateMachine<Int, Int>(initial: 0, rules: (0..<8).map { rule in .init("\(rule)") { _, _ in rule } })
+    let shares = try (0..<UInt64(600)).compactMap { seed -> Double? in
+      let steps = try numbers.steps().value(seed: seed)
+      let counts = Dictionary(grouping: steps, by: \.self).mapValues(\.count)
+      // Each of five rules or more has at most a fifth of the steps on average.
+      guard steps.count >= 50, counts.count >= 5, let largest = counts.values.max() else { return nil }
+      return Double(largest) / Double(steps.count)
+    }
+    #expect(shares.contains { $0 < 0.25 } && shares.count { $0 > 0.5 } > 10, "of \(shares.count)")
+  }
+
   /// A failure that needs three pushes and a removal shrinks to just that, from whatever sequence it was found in.
   @Test func failuresShrinkToTheStepsThatMatter() {
     for seed in UInt64(1)...20 {

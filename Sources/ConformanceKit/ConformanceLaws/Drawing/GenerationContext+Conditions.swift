@@ -13,6 +13,8 @@ struct ConditionKinds: OptionSet {
   static let membership = ConditionKinds(rawValue: 4)
   /// The value is null or missing.
   static let isNil = ConditionKinds(rawValue: 8)
+  /// Contains. Only strings and collections of scalars have parts that a query can ask for.
+  static let containment = ConditionKinds(rawValue: 16)
 }
 
 extension GenerationContext {
@@ -24,13 +26,14 @@ extension GenerationContext {
   ///   - column: The column. Most operands are values of its cells.
   func drawCondition(_ draw: inout Draw, _ kinds: ConditionKinds, on column: DrawnTable.Column) -> Query.Condition {
     let name = column.property.name
-    let operators = operators(kinds)
+    let operators = operators(kinds, on: column.property.type)
     guard !operators.isEmpty else { return .isNil(property: name) }
     return draw.span("condition") { draw in
       switch draw.element(of: operators) {
       case .in: .membership(property: name, isIn: true, drawOperands(&draw, like: column))
       case .notIn: .membership(property: name, isIn: false, drawOperands(&draw, like: column))
       case .isNil: .isNil(property: name)
+      case .contains: .contains(property: name, drawPart(&draw, of: column))
       case let known: .compare(property: name, known.comparison ?? .equal, drawOperand(&draw, like: column))
       }
     }
@@ -50,6 +53,15 @@ extension GenerationContext {
     draw.collection(count: 1...3) { drawOperand(&$0, like: column) }
   }
 
+  /// Draws the stored form of an element of a column's collections, or a part of its strings, or another value.
+  func drawPart(_ draw: inout Draw, of column: DrawnTable.Column) -> Value {
+    let element = column.property.type.partType ?? column.property.type
+    let isOther = draw.boolean(probability: 0.3)
+    let parts = column.cells.compactMap(\.self).flatMap(\.parts).filter { $0 != .null }
+    let part = isOther || parts.isEmpty ? drawValue(&draw, of: element) : draw.element(of: parts)
+    return part.storedForm(as: element)
+  }
+
   /// Draws a comparison that the backend's queries support.
   ///
   /// - Throws: ``Discard`` if they support no comparison.
@@ -59,6 +71,15 @@ extension GenerationContext {
     return draw.element(of: known)
   }
 
+  /// The operators of the given kinds that the backend's queries support for values of a type.
+  func operators(_ kinds: ConditionKinds, on type: PropertyType) -> [Capabilities.QueryOperator] {
+    guard kinds.contains(.containment) else { return operators(kinds) }
+    guard let part = type.partType else { return operators(kinds.subtracting(.containment)) }
+    guard part == type else { return operators(.containment) }
+    // No other operator asks for a part of a string.
+    return operators(kinds) + operators(.containment) + operators(.containment)
+  }
+
   /// The operators of the given kinds that the backend's queries support.
   func operators(_ kinds: ConditionKinds) -> [Capabilities.QueryOperator] {
     var wanted: [Capabilities.QueryOperator] = []
@@ -66,6 +87,7 @@ extension GenerationContext {
     if kinds.contains(.inequality) { wanted += [.less, .lessOrEqual, .greater, .greaterOrEqual] }
     if kinds.contains(.membership) { wanted += [.in, .notIn] }
     if kinds.contains(.isNil) { wanted += [.isNil] }
+    if kinds.contains(.containment) { wanted += [.contains] }
     return wanted.filter(backend.capabilities.queries.contains)
   }
 }
@@ -73,4 +95,37 @@ extension GenerationContext {
 extension Capabilities.QueryOperator {
   /// The operator as a comparison, or nil if it is not a comparison.
   var comparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
+}
+
+extension PropertyType {
+  /// The type of the parts that a query can ask for: strings for a string, and the elements of a collection if they are
+  /// scalars. Nil if there are none.
+  var partType: PropertyType? {
+    switch self {
+    case .primitive(.string): self
+    case .array(let element), .map(let element): element.unwrapped.isScalar ? element.unwrapped : nil
+    default: nil
+    }
+  }
+
+  /// Whether values have no parts of their own.
+  var isScalar: Bool {
+    switch self {
+    case .primitive, .enumeration: true
+    case .custom(let type): !type.persisted.isEmbedded
+    case .optional, .array, .map, .embedded, .toOne, .toMany: false
+    }
+  }
+}
+
+extension Value {
+  /// The first characters of a string, and no character, or the elements of a collection.
+  fileprivate var parts: [Value] {
+    switch self {
+    case .string(let text): [.string(String(text.unicodeScalars.prefix(2))), .string("")]
+    case .array(let elements): elements
+    case .map(let fields): fields.entries.map(\.value)
+    default: []
+    }
+  }
 }

@@ -69,6 +69,59 @@ import Testing
     }
   }
 
+  /// Long collections come in programs of every law, in updates, and where live queries run.
+  @Test(arguments: Law.session.map(\.id)) func collectionsAreLongInEveryLaw(_ id: Law.ID) throws {
+    let law = try #require(Law.named(id))
+    let programs = Self.programs(law, 300).map { Self.all($0.operations) }
+    let long = programs.filter { operations in
+      operations.contains { operation in
+        guard case .update(_, _, let fields) = operation else { return false }
+        return fields.entries.contains { field in
+          if case .array(let elements) = field.value { elements.count > 128 } else { false }
+        }
+      }
+    }
+    #expect(long.count > 3)
+    guard id != "session.operations" else { return }
+    #expect(long.contains { operations in operations.contains { $0.kind == .subscribe } })
+  }
+
+  /// Queries ask for parts of strings and for elements of collections, and sort by two properties.
+  @Test func queriesAskForPartsAndSortTwice() {
+    let programs = Self.programs(.liveQueries, 200)
+    var types: Set<String> = []
+    for program in programs {
+      for case .subscribe(let entity, let query, _) in program.operations {
+        guard case .contains(let name, _)? = query.condition else { continue }
+        let entity = program.schemas[0].entities.first { $0.name == entity }
+        let property = entity?.properties.first { $0.name == name }
+        switch property?.type {
+        case .primitive(.string): types.insert("string")
+        case .array: types.insert("array")
+        case .map: types.insert("map")
+        default: types.insert("other")
+        }
+      }
+    }
+    #expect(types == ["string", "array", "map"])
+    let queries = programs.flatMap(\.operations).compactMap { operation in
+      if case .subscribe(_, let query, _) = operation { query } else { nil }
+    }
+    #expect(queries.count { $0.order.count == 2 } * 6 > queries.count)
+  }
+
+  /// A closed store is asked for everything, often in one program, and for many records.
+  @Test func closedStoresAreAskedForEverything() {
+    let programs = Self.programs(.refusals, 300)
+    let late = programs.map { program in
+      program.operations.filter { $0.kind == .afterClosing }.flatMap(\.children)
+    }
+    for kind in [Program.Operation.Kind.subscribe, .writeStored, .readStored, .rewrite] {
+      #expect(late.contains { calls in calls.count { $0.kind == kind } >= 8 }, "\(kind)")
+    }
+    #expect(late.joined().contains { if case .get(_, let labels) = $0 { labels.count >= 100 } else { false } })
+  }
+
   @Test func recordsAreRemovedAndPutBack() {
     let programs = Self.programs(.operations, 50)
     #expect(

@@ -18,7 +18,7 @@ extension Law {
       let property = Property(name: "a", type: draw.element(of: forms))
       let layout = RowLayout(&draw, count: 1...3)
       let column = context.drawColumn(&draw, property, layout)
-      let operand = drawPart(&draw, of: column, element, context)
+      let operand = context.drawPart(&draw, of: column)
       return Program(
         schemas: [DrawnTable(columns: [column], layout: layout).schema()],
         operations: [
@@ -26,23 +26,6 @@ extension Law {
           .query(entity: DrawnTable.entityName, Query(where: .contains(property: "a", operand))),
         ])
     })
-
-  /// Draws the stored form of an element of a column's values, or a part of its strings, or another one.
-  private static func drawPart(
-    _ draw: inout Draw, of column: DrawnTable.Column, _ element: PropertyType, _ context: GenerationContext
-  ) -> Value {
-    let parts = column.cells.compactMap(\.self).flatMap { cell -> [Value] in
-      switch cell {
-      case .string(let text): [.string(String(text.unicodeScalars.prefix(2))), .string("")]
-      case .array(let elements): elements
-      case .map(let fields): fields.entries.map(\.value)
-      default: []
-      }
-    }
-    let isOther = draw.boolean(probability: 0.3)
-    let part = isOther || parts.isEmpty ? context.drawValue(&draw, of: element) : draw.element(of: parts)
-    return part.storedForm(as: element)
-  }
 
   static let embeddedMemberwise = Law(
     id: "query.embedded-memberwise", scenario: .query,

@@ -11,16 +11,21 @@ struct SessionDesign: Sendable {
   let entities: [SessionEntity]
   /// How many slots single records are drawn from. They are few, so that records are written again.
   let slots: Int
+  /// Whether most calls that take several records take many.
+  let hasManyRecords: Bool
   /// The kinds of conditions on which queries may depend.
-  static let conditions: ConditionKinds = [.equality, .inequality, .membership, .isNil]
+  static let conditions: ConditionKinds = [.equality, .inequality, .membership, .isNil, .containment]
 
   /// Draws the entities of a program.
   ///
   /// - Parameter parts: What the program may do. This determines how large values are, and whether the schema has a
   ///   newer and an older version, which the program may open.
   init(_ draw: inout Draw, _ context: GenerationContext, _ parts: SessionParts) {
-    let kinds = Self.kinds[draw.index(weights: [3, 1, 3])]
+    let kinds = Self.kinds[draw.index(weights: [3, 1, 4])]
+    // Few columns are collections otherwise.
+    let hasCollection = kinds == .all && !context.collections.isEmpty && draw.boolean(probability: 0.7)
     slots = draw.boolean() ? 2 : 6
+    hasManyRecords = draw.boolean(probability: parts.contains(.sizes) ? 1 : 0.15)
     var names = Self.names[...]
     var first: DrawnTable?
     entities = draw.collection(count: 1...Self.names.count, "entity") { draw in
@@ -29,7 +34,7 @@ struct SessionDesign: Sendable {
       if isLikeFirst, let first {
         table = context.drawRows(&draw, like: first)
       } else {
-        table = context.drawTable(&draw, kinds, columns: 1...6, rows: 1...SessionEntity.rowKeys, optional: 0.5)
+        table = context.drawSessionTable(&draw, kinds, hasCollection: hasCollection)
       }
       first = first ?? table
       return SessionEntity(&draw, named: names.removeFirst(), table, kinds, context, parts)
@@ -65,7 +70,7 @@ struct SessionEntity: Sendable {
   private let columns: [[DrawnTable.Column]]
   /// The rows of each version. A program uses each row many times.
   private let rows: [[Fields]]
-  /// The largest number of values in a row.
+  /// The mean number of values in a row.
   private let weight: Int
 
   /// How many different rows an entity may have.
@@ -100,7 +105,8 @@ struct SessionEntity: Sendable {
       }
     }
     self.rows = rows
-    weight = rows.joined().map(\.weight).max() ?? 1
+    let weights = rows.joined().map(\.weight)
+    weight = weights.isEmpty ? 1 : weights.reduce(0, +) / weights.count
   }
 
   /// The largest number of records of one call, at most ``SessionParts/largestBatch``. It is smaller for long values,
@@ -167,5 +173,20 @@ extension [DrawnTable.Column] {
     columns[index].property = Property(
       name: property.name, type: .primitive(other), isOptional: property.isOptional)
     return columns
+  }
+}
+
+extension GenerationContext {
+  /// Draws the table of an entity.
+  ///
+  /// - Parameter hasCollection: Whether one more column is a collection. Many of its values are long.
+  fileprivate func drawSessionTable(_ draw: inout Draw, _ kinds: TypeKinds, hasCollection: Bool) -> DrawnTable {
+    var table = drawTable(&draw, kinds, columns: 1...6, rows: 1...SessionEntity.rowKeys, optional: 0.5)
+    guard hasCollection else { return table }
+    var context = self
+    context.repeatedShare = max(400, repeatedShare)
+    table.columns.insert(context.drawColumn(&draw, .collections, named: "", table.layout), at: 0)
+    table.columns = table.columns.named()
+    return table
   }
 }

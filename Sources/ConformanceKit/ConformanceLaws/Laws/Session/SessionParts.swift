@@ -28,7 +28,7 @@ struct SessionParts: OptionSet, Sendable {
   var largestWeight: Int { contains(.sizes) ? 8_000 : contains(.liveQueries) ? 1_000 : 3_000 }
 
   /// The largest number of elements in a collection. Each write makes each live query read all of them again.
-  var largestCollection: Int { contains(.sizes) || !contains(.liveQueries) ? 400 : 60 }
+  var largestCollection: Int { contains(.sizes) || !contains(.liveQueries) ? 400 : 260 }
 
   /// How many of 1,000 texts, data and collections are long.
   var repeatedShare: Int { contains(.sizes) ? 500 : 160 }

@@ -11,8 +11,10 @@ extension SessionRule {
       let rules = [refusedPut(weight: weight), refusedUpdate(weight: weight), updateOfNothing(weight: 1)]
       return hasStoredAccess && parts.contains(.sizes) ? rules + [unreadable] : rules
     }
+    // A closed store must refuse each of them, and none more often than the others.
     let late =
-      Self.calls(context, parts, areNested: true) + [closing] + (parts.contains(.liveQueries) ? [lateLiveQuery] : [])
+      (Self.calls(context, parts, areNested: true) + [closing] + (parts.contains(.liveQueries) ? [lateLiveQuery] : []))
+      .map { $0.weighted(1) }
     var rules = [refusedPut(weight: 6), refusedUpdate(weight: 6), updateOfNothing(weight: 3), afterClosing(late)]
     if context.backend.capabilities.evolution, context.backend.semantics.retype == .refuse {
       rules.append(refusedOpening)
@@ -41,7 +43,8 @@ extension SessionRule {
       let row = SessionState.drawRow(&draw)
       guard let label = state.records[place.index].removedLabel(near: place.slot) else { return [] }
       let fields = place.entity.fields(ofRow: row, state.version)
-      return [.update(entity: place.entity.name, label, fields)] + state.drawReading(&draw, [label], place)
+      let update = Program.Operation.update(entity: place.entity.name, label, fields)
+      return state.drawReading(&draw, after: update, of: [label], place, before: state)
     }
   }
 
@@ -56,7 +59,7 @@ extension SessionRule {
   private static func afterClosing(_ calls: [SessionRule]) -> SessionRule {
     SessionRule("calls of a closed store", weight: 5) { draw, state throws(Discard) in
       var closed = state
-      let inside = try draw.steps(of: calls, from: &closed, count: 1...4, isLabelled: false)
+      let inside = try draw.steps(of: calls, from: &closed, count: 1...10, isLabelled: false)
       state.skipLabels(givenBy: closed)
       // A closed store may still carry out a call.
       state.remove(recordsRemovedIn: closed)
@@ -73,10 +76,10 @@ extension SessionRule {
     return [.open(schema: SessionVersion.retyped.rawValue - 1), .open(schema: state.version.rawValue - 1)]
   }
 
-  private static let closing = SessionRule("second closing", weight: 3) { _, _ in [.close] }
+  private static let closing = SessionRule("second closing") { _, _ in [.close] }
 
   /// A live query of a closed store. Nothing asks for its events.
-  private static let lateLiveQuery = SessionRule("late live query", weight: 2) { draw, state in
+  private static let lateLiveQuery = SessionRule("late live query") { draw, state in
     let place = state.drawPlace(&draw)
     return [.subscribe(entity: place.entity.name, state.drawQuery(&draw, of: place.entity), as: 100)]
   }
@@ -96,8 +99,8 @@ extension SessionState {
     let place = drawPlace(&draw)
     let hasStoredAccess = context.backend.capabilities.storedAccess
     switch draw.index(weights: hasStoredAccess ? [4, 3, 2, 2] : [4, 3]) {
-    case 0: return Array(drawRefusedPut(&draw, place).prefix(1))
-    case 1: return Array(drawRefusedUpdate(&draw, place).prefix(1))
+    case 0: return drawRefusedPut(&draw, place).filter { !$0.onlyReads }
+    case 1: return drawRefusedUpdate(&draw, place).filter { !$0.onlyReads }
     case 2: return drawReadOfNothing(&draw, place)
     default: return Array(drawUnreadable(&draw, place).prefix(2))
     }
@@ -113,7 +116,7 @@ extension SessionState {
   fileprivate mutating func drawRefusedPut(_ draw: inout Draw, _ place: SessionPlace) -> [Program.Operation] {
     let row = Self.drawRow(&draw)
     let limits = parts.contains(.refusals) ? [3, 10, SessionParts.largestBatch] : [3]
-    let count = min(draw.drawCount(limits: limits), place.entity.largestBatch(parts))
+    let count = min(drawCount(&draw, limits: limits), place.entity.largestBatch(parts))
     let isStored = draw.boolean()
     guard let wrong = drawWrongValue(&draw, place) else { return [] }
     var stored: [Program.Label] = []
@@ -124,8 +127,8 @@ extension SessionState {
       if let label { stored.append(label) }
       return Program.NewRecord(label ?? unusedLabel(), fields)
     }
-    let reading = stored.isEmpty ? [] : drawReading(&draw, stored, place)
-    return [.put(entity: place.entity.name, newRecords)] + reading
+    let put = Program.Operation.put(entity: place.entity.name, newRecords)
+    return drawReading(&draw, after: put, of: stored, place, before: self)
   }
 
   /// Draws an update with a value that is refused. Empty if there is no record, or every value is admitted.
@@ -135,8 +138,8 @@ extension SessionState {
     let wrong = drawWrongValue(&draw, place)
     guard let wrong, let label = records[place.index].liveLabel(near: place.slot) else { return [] }
     let others = isAlone ? Fields() : place.entity.fields(ofRow: row, version)
-    return [.update(entity: place.entity.name, label, others.merging(Fields([wrong])))]
-      + drawReading(&draw, [label], place)
+    let update = Program.Operation.update(entity: place.entity.name, label, others.merging(Fields([wrong])))
+    return drawReading(&draw, after: update, of: [label], place, before: self)
   }
 
   /// Draws a property of an entity and a value that it does not admit. Nil if it admits every value.

@@ -33,21 +33,23 @@ extension SessionRule {
   // MARK: Writes
 
   private static let put = SessionRule("put", weight: 4) { draw, state in
-    let place = state.drawPlace(&draw)
+    let (place, before) = (state.drawPlace(&draw), state)
     let newRecord = state.newRecord(at: place, row: SessionState.drawRow(&draw))
-    return [.put(entity: place.entity.name, [newRecord])] + state.drawReading(&draw, [newRecord.label], place)
+    let put = Program.Operation.put(entity: place.entity.name, [newRecord])
+    return state.drawReading(&draw, after: put, of: [newRecord.label], place, before: before)
   }
 
   private static let batch = SessionRule("batch", weight: 2) { draw, state in
-    let place = state.drawPlace(&draw)
+    let (place, before) = (state.drawPlace(&draw), state)
     let row = SessionState.drawRow(&draw)
     let limits = [3, 10, 40, SessionParts.largestBatch]
-    let drawn = draw.drawCount(limits: limits, areLarge: state.parts.contains(.sizes))
+    let drawn = state.drawCount(&draw, limits: limits)
     let count = min(drawn, state.room(at: place))
     let newRecords = (0..<count).map { offset in
       state.newRecord(at: place.moved(by: offset), row: (row + offset) % SessionEntity.rowKeys)
     }
-    return [.put(entity: place.entity.name, newRecords)] + state.drawReading(&draw, newRecords.map(\.label), place)
+    let put = Program.Operation.put(entity: place.entity.name, newRecords)
+    return state.drawReading(&draw, after: put, of: newRecords.map(\.label), place, before: before)
   }
 
   private static let update = SessionRule("update", weight: 4, when: \.hasRecords) { draw, state in
@@ -60,16 +62,19 @@ extension SessionRule {
     // Part 0 is the whole record, and the others are single properties.
     let name = part == 0 || names.isEmpty ? nil : names[(part - 1) % names.count]
     let changes = name.map { Fields([($0, fields[$0] ?? .null)]) } ?? fields
-    return [.update(entity: place.entity.name, label, changes)] + state.drawReading(&draw, [label], place)
+    let update = Program.Operation.update(entity: place.entity.name, label, changes)
+    return state.drawReading(&draw, after: update, of: [label], place, before: state)
   }
 
   private static let delete = SessionRule("delete", weight: 2, when: \.hasRecords) { draw, state in
     let place = state.drawPlace(&draw)
-    let count = draw.drawCount(limits: [1, 3, 20, SessionParts.largestBatch])
+    let count = state.drawCount(&draw, limits: [1, 3, 20, SessionParts.largestBatch])
     let labels = state.records[place.index].knownLabels(from: place.slot, count: count)
     guard !labels.isEmpty else { return [] }
+    let before = state
     state.remove(labels, of: place.index)
-    return [.delete(entity: place.entity.name, labels)] + state.drawReading(&draw, labels, place)
+    let delete = Program.Operation.delete(entity: place.entity.name, labels)
+    return state.drawReading(&draw, after: delete, of: labels, place, before: before)
   }
 
   private static let rewrite = SessionRule("rewrite", weight: 1, when: \.hasRecords) { draw, state in
@@ -92,7 +97,7 @@ extension SessionRule {
   private static let get = SessionRule("get", weight: 4, when: \.hasKnownRecords) {
     draw, state in
     let place = state.drawPlace(&draw)
-    let count = draw.drawCount(limits: [1, 3, SessionParts.largestBatch])
+    let count = state.drawCount(&draw, limits: [1, 3, SessionParts.largestBatch])
     let labels = state.records[place.index].knownLabels(from: place.slot, count: count)
     guard !labels.isEmpty else { return [] }
     // One of the records may be asked for twice.

@@ -28,6 +28,15 @@ extension SessionState {
     return parts.overwrites ? largest : max(1, largest - records[place.index].live.count)
   }
 
+  /// Draws how many records a call is about: mostly one or a few, sometimes many. In a program of many records, it is
+  /// the other way round.
+  ///
+  /// - Parameter limits: The largest counts, the smallest first.
+  func drawCount(_ draw: inout Draw, limits: [Int]) -> Int {
+    let weights = limits.indices.map { 1 << (design.hasManyRecords ? $0 : limits.count - $0) }
+    return draw.integer(in: 1...limits[draw.index(weights: weights)], simplest: 1)
+  }
+
   /// Draws the key of a row, which gives a record its values.
   static func drawRow(_ draw: inout Draw) -> Int {
     draw.uniform(in: 0...(SessionEntity.rowKeys - 1))
@@ -41,15 +50,18 @@ extension SessionState {
   /// Draws a query: of all records, of those that a condition finds, and in an order.
   func drawQuery(_ draw: inout Draw, of entity: SessionEntity) -> Query {
     let columns = entity.columns(version)
-    let conditional = columns.filter { $0.property.type.isScalar }
+    let conditional = columns.filter { column in
+      let type = column.property.type
+      return (type.isScalar || type.partType != nil) && !context.operators(SessionDesign.conditions, on: type).isEmpty
+    }
     let sortable = columns.filter { context.canSort(by: $0.property.type) }
     var query = Query()
-    let kind = draw.index(weights: [3, 3, 2, 2])
-    if kind & 1 == 1, !conditional.isEmpty, !context.operators(SessionDesign.conditions).isEmpty {
+    let kind = draw.index(weights: [2, 3, 2, 3])
+    if kind & 1 == 1, !conditional.isEmpty {
       query.condition = drawCondition(&draw, conditional)
     }
     if kind & 2 == 2, !sortable.isEmpty {
-      query.order = draw.collection(count: 1...2) { draw in
+      query.order = draw.collection(count: 1...2, mean: 1) { draw in
         Query.Order(draw.element(of: sortable).property.name, isAscending: !draw.boolean())
       }
     }
@@ -68,15 +80,33 @@ extension SessionState {
     }
   }
 
-  /// Draws whether records are read at once after they were written, and how: by their ids or by a query.
-  func drawReading(_ draw: inout Draw, _ labels: [Program.Label], _ place: SessionPlace) -> [Program.Operation] {
+  /// An operation, and sometimes a read right after it, by ids or by a query.
+  ///
+  /// Shrinking can leave out the operation alone, because a failure may need nothing but the read.
+  ///
+  /// - Parameters:
+  ///   - draw: The source of choices.
+  ///   - operation: The operation.
+  ///   - labels: The records that the operation is about. If there are none, no read is drawn.
+  ///   - place: Where the records are.
+  ///   - before: The state before the operation.
+  mutating func drawReading(
+    _ draw: inout Draw, after operation: Program.Operation, of labels: [Program.Label], _ place: SessionPlace,
+    before: SessionState
+  ) -> [Program.Operation] {
+    guard !labels.isEmpty else { return [operation] }
     let kind = draw.index(weights: [6, 2, 1])
-    let hasQueries = !context.backend.capabilities.queries.isEmpty
-    switch kind {
-    case 0: return []
-    case 2 where hasQueries: return [.query(entity: place.entity.name, Query())]
-    default: return [.get(entity: place.entity.name, labels)]
+    guard kind > 0 else { return [operation] }
+    let isQuery = kind == 2 && !context.backend.capabilities.queries.isEmpty
+    // An index of weight 0 comes only from shrinking.
+    let isAlone = draw.index(weights: [0, 1]) == 0
+    let read =
+      isQuery ? Program.Operation.query(entity: place.entity.name, Query()) : .get(entity: place.entity.name, labels)
+    guard isAlone, isQuery || Set(before.records[place.index].known).isSuperset(of: labels) else {
+      return [operation, read]
     }
+    restore(before)
+    return [read]
   }
 
   /// Reads of all records that were ever stored, and of all that are found.
@@ -97,18 +127,6 @@ extension SessionState {
   }
 }
 
-extension Draw {
-  /// Draws how many records a call is about: mostly one or a few, sometimes many.
-  ///
-  /// - Parameters:
-  ///   - limits: The largest counts, the smallest first.
-  ///   - areLarge: Whether each is drawn twice as often as the one before it, and not half as often.
-  mutating func drawCount(limits: [Int], areLarge: Bool = false) -> Int {
-    let limit = limits[index(weights: limits.indices.map { 1 << (areLarge ? $0 : limits.count - $0) })]
-    return integer(in: 1...limit, simplest: 1)
-  }
-}
-
 extension GenerationContext {
   /// Whether the backend sorts by values of a type.
   func canSort(by type: PropertyType) -> Bool {
@@ -116,17 +134,6 @@ extension GenerationContext {
     return switch type {
     case .primitive, .enumeration: true
     default: false
-    }
-  }
-}
-
-extension PropertyType {
-  /// Whether values have no parts of their own.
-  fileprivate var isScalar: Bool {
-    switch self {
-    case .primitive, .enumeration: true
-    case .custom(let type): !type.persisted.isEmbedded
-    case .optional, .array, .map, .embedded, .toOne, .toMany: false
     }
   }
 }
