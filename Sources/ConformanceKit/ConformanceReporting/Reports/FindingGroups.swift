@@ -1,30 +1,10 @@
-package import ConformanceChecking
-package import ConformanceLaws
-import StoreContract
-import StoreHosting
-
-/// What findings are grouped by.
-package protocol GroupedFinding {
-  /// The id of the broken law.
-  var law: Law.ID { get }
-  /// Whether the law is about long programs.
-  var isOfSession: Bool { get }
-  /// The kind of failure.
-  var kind: Finding.Kind { get }
-  /// What changed, in a few words.
-  var change: String { get }
-  /// The names of what triggers the failure.
-  var triggerNames: Set<String> { get }
-  /// The number of operations of the program.
-  var operationCount: Int { get }
-  /// The path of the corpus file, if there is one.
-  var corpusFile: String? { get }
-}
+import ConformanceLaws
 
 /// Findings of one backend, those that probably have one cause together.
 ///
-/// A finding joins the group of another one if whatever triggers the other triggers it too, and perhaps more does.
-/// Where nothing was measured, it joins a finding of its own law that fails alike with another type.
+/// A finding joins a group if its cause is probably that of the finding that is told in full, as
+/// ``GroupedFinding/mayCause(_:)`` says. A finding of a law about long programs also joins the group of a finding that
+/// fails alike, because programs of that law differ in much that has nothing to do with the cause.
 package struct FindingGroups<Each: GroupedFinding> {
   /// A finding that is told in full, and those like it.
   package struct Group {
@@ -45,7 +25,7 @@ package struct FindingGroups<Each: GroupedFinding> {
     }
     var groups: [(place: Int, group: Group)] = []
     for (place, finding) in simplest {
-      if let index = groups.firstIndex(where: { $0.group.root.mayCause(finding) }) {
+      if let index = groups.firstIndex(where: { $0.group.explains(finding) }) {
         groups[index].group.others.append(finding)
       } else {
         groups.append((place, Group(root: finding, others: [])))
@@ -59,6 +39,12 @@ package struct FindingGroups<Each: GroupedFinding> {
 extension FindingGroups.Group {
   /// The root, then the other findings.
   var findings: [Each] { [root] + others }
+
+  /// Whether another finding probably has the cause of this group.
+  fileprivate func explains(_ other: Each) -> Bool {
+    if root.mayCause(other) { return true }
+    return root.kind == other.kind && other.isOfSession && findings.contains { !$0.isOfSession && $0.resembles(other) }
+  }
 
   /// The group with a finding of another law as its root, if its root is one of a law about long programs.
   fileprivate var showingShortProgram: Self {
@@ -88,29 +74,6 @@ extension FindingGroups.Group {
 
   /// How many files of other findings are named.
   private static var mostFiles: Int { 4 }
-}
-
-extension GroupedFinding {
-  /// The number of triggers, then of operations. What was not measured comes last.
-  fileprivate var complexity: [Int] {
-    [triggerNames.isEmpty ? .max : triggerNames.count, operationCount]
-  }
-
-  /// Whether this finding and another one probably have the same cause.
-  fileprivate func mayCause(_ other: Self) -> Bool {
-    guard kind == other.kind else { return false }
-    if triggerNames.isEmpty {
-      return other.triggerNames.isEmpty && law == other.law && change == other.change
-    }
-    return Set(other.triggerNames.compactMap(Trigger.init)).include(Set(triggerNames.compactMap(Trigger.init)))
-  }
-}
-
-extension Finding: GroupedFinding {
-  package var isOfSession: Bool { scenario == .session }
-  package var change: String { mismatch.change }
-  package var triggerNames: Set<String> { Set((triggers ?? []).map(\.name)) }
-  package var operationCount: Int { program.operations.count }
 }
 
 extension [Int] {

@@ -149,6 +149,8 @@ struct ReportDocument: Encodable {
     let type: String
     let change: String
     let when: [String]?
+    let mayBeWhen: [String]?
+    let types: [String]
     let notes: [FindingNote]?
     let place: String
     let path: String
@@ -172,6 +174,8 @@ struct ReportDocument: Encodable {
       type = finding.mismatch.type
       change = finding.mismatch.change
       when = finding.triggers.flatMap { $0.isEmpty ? nil : $0.names }
+      mayBeWhen = finding.possibleTriggerNames?.sorted()
+      types = finding.propertyTypes.sorted()
       let notes = FindingNotes(finding, on: backend).notes
       self.notes = notes.isEmpty ? nil : notes
       place = MismatchText(finding.mismatch, in: finding.program).place

@@ -103,6 +103,8 @@ struct FindingDigest: Sendable, Decodable {
   let type: String
   let change: String
   let when: [String]?
+  let mayBeWhen: [String]?
+  let types: Set<String>?
   let notes: [FindingNote]?
   let expected: String
   let actual: String
@@ -122,6 +124,8 @@ struct FindingDigest: Sendable, Decodable {
     type = finding.type
     change = finding.change
     when = finding.when
+    mayBeWhen = finding.mayBeWhen
+    types = Set(finding.types)
     notes = finding.notes
     expected = finding.expected
     actual = finding.actual
@@ -149,6 +153,8 @@ struct FindingDigest: Sendable, Decodable {
 extension FindingDigest: GroupedFinding {
   var isOfSession: Bool { law.hasPrefix("\(Scenario.session.rawValue).") }
   var triggerNames: Set<String> { Set(when ?? []) }
+  var propertyTypes: Set<String> { types ?? [] }
+  var possibleTriggerNames: Set<String>? { mayBeWhen.map(Set.init) }
   var operationCount: Int { program.operations.count }
 }
 
