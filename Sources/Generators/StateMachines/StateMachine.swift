@@ -25,9 +25,10 @@
 /// Steps are drawn before any of them runs. A step that needs the result of an earlier step names it, for example by
 /// the number of that step, and the property looks the result up when it runs the steps.
 ///
-/// Each random sequence uses a random subset of the rules, so that some sequences have long runs of a few rules (swarm
-/// testing, Groce et al., ISSTA 2012). A sequence shrinks by leaving out steps and by simplifying their arguments. A
-/// step whose rule is no longer enabled, because a step before it was left out, is left out as well.
+/// Each random sequence uses a random subset of the rules, and half of them use some rules more often, so that some
+/// sequences have long runs of a few rules (swarm testing, Groce et al., ISSTA 2012). A sequence shrinks by leaving out
+/// steps and by simplifying their arguments. A step whose rule is no longer enabled, because a step before it was left
+/// out, is left out as well.
 public struct StateMachine<State, Step>: Sendable {
   /// One kind of step: when it is possible, and how it is drawn.
   public struct Rule: Sendable {
