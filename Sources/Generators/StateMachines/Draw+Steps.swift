@@ -55,8 +55,8 @@ private struct Swarm {
   }
 
   /// Leaves out no rule in a quarter of the sequences. In the others, leaves out each rule with a probability of 3/8 or
-  /// of 3/4. In half of the sequences, each rule is used more often with a probability of 1/4, so that some effects of
-  /// a rule that take many of its steps are reached.
+  /// of 3/4. In half of the sequences, uses each rule six times as often with a probability of 1/4, because a failure
+  /// may take many steps of one rule.
   init(random: inout RandomSource, isSmall: Bool) {
     let (first, second, third) = (random.next(), random.next(), random.next())
     let word = random.next()

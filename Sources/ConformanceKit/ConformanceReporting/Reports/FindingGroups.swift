@@ -3,7 +3,7 @@ import ConformanceLaws
 /// Findings of one backend, those that probably have one cause together.
 ///
 /// A finding joins a group if its cause is probably that of the finding that is told in full, as
-/// ``GroupedFinding/mayCause(_:)`` says. A finding of a law about long programs also joins the group of a finding that
+/// ``CauseTraits/mayCause(_:)`` says. A finding of a law about long programs also joins the group of a finding that
 /// fails alike, because programs of that law differ in much that has nothing to do with the cause.
 package struct FindingGroups<Each: GroupedFinding> {
   /// A finding that is told in full, and those like it.
@@ -20,31 +20,40 @@ package struct FindingGroups<Each: GroupedFinding> {
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
   /// that programs of other laws show a cause better than those of the laws about long programs.
   package init(_ findings: [Each]) {
-    let simplest = findings.enumerated().sorted {
-      $0.element.complexity + [$0.offset] < $1.element.complexity + [$1.offset]
-    }
-    var groups: [(place: Int, group: Group)] = []
-    for (place, finding) in simplest {
-      if let index = groups.firstIndex(where: { $0.group.explains(finding) }) {
-        groups[index].group.others.append(finding)
+    let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
+      .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }
+    var groups: [[Entry]] = []
+    for entry in simplest {
+      if let index = groups.firstIndex(where: { $0.explain(entry) }) {
+        groups[index].append(entry)
       } else {
-        groups.append((place, Group(root: finding, others: [])))
+        groups.append([entry])
       }
     }
-    self.groups = groups.sorted { ($1.group.others.count, $0.place) < ($0.group.others.count, $1.place) }
-      .map(\.group.showingShortProgram)
+    self.groups = groups.sorted { ($1.count, $0[0].place) < ($0.count, $1[0].place) }.map { entries in
+      Group(root: entries[0].finding, others: entries.dropFirst().map(\.finding)).showingShortProgram
+    }
+  }
+
+  /// A finding, its place among all findings, and what shows its cause.
+  fileprivate struct Entry {
+    let place: Int
+    let finding: Each
+    let traits: CauseTraits
+  }
+}
+
+extension Array {
+  /// Whether another finding probably has the cause of these ones. The first of them is the simplest.
+  fileprivate func explain<Each>(_ other: Element) -> Bool where Element == FindingGroups<Each>.Entry {
+    if first?.traits.mayCause(other.traits) ?? false { return true }
+    return other.traits.isOfSession && contains { !$0.traits.isOfSession && $0.traits.resembles(other.traits) }
   }
 }
 
 extension FindingGroups.Group {
   /// The root, then the other findings.
   var findings: [Each] { [root] + others }
-
-  /// Whether another finding probably has the cause of this group.
-  fileprivate func explains(_ other: Each) -> Bool {
-    if root.mayCause(other) { return true }
-    return root.kind == other.kind && other.isOfSession && findings.contains { !$0.isOfSession && $0.resembles(other) }
-  }
 
   /// The group with a finding of another law as its root, if its root is one of a law about long programs.
   fileprivate var showingShortProgram: Self {

@@ -11,7 +11,7 @@ extension SessionRule {
       let rules = [refusedPut(weight: weight), refusedUpdate(weight: weight), updateOfNothing(weight: 1)]
       return hasStoredAccess && parts.contains(.sizes) ? rules + [unreadable] : rules
     }
-    // A closed store must refuse each of them, and none more often than the others.
+    // A closed store must refuse every kind of call, so each kind is as likely as any other.
     let late =
       (Self.calls(context, parts, areNested: true) + [closing] + (parts.contains(.liveQueries) ? [lateLiveQuery] : []))
       .map { $0.weighted(1) }
@@ -43,8 +43,7 @@ extension SessionRule {
       let row = SessionState.drawRow(&draw)
       guard let label = state.records[place.index].removedLabel(near: place.slot) else { return [] }
       let fields = place.entity.fields(ofRow: row, state.version)
-      let update = Program.Operation.update(entity: place.entity.name, label, fields)
-      return state.drawReading(&draw, after: update, of: [label], place, before: state)
+      return state.drawReading(&draw, place) { _ in .update(entity: place.entity.name, label, fields) }
     }
   }
 
@@ -128,7 +127,7 @@ extension SessionState {
       return Program.NewRecord(label ?? unusedLabel(), fields)
     }
     let put = Program.Operation.put(entity: place.entity.name, newRecords)
-    return drawReading(&draw, after: put, of: stored, place, before: self)
+    return stored.isEmpty ? [put] : drawReading(&draw, place, of: stored) { _ in put }
   }
 
   /// Draws an update with a value that is refused. Empty if there is no record, or every value is admitted.
@@ -138,8 +137,9 @@ extension SessionState {
     let wrong = drawWrongValue(&draw, place)
     guard let wrong, let label = records[place.index].liveLabel(near: place.slot) else { return [] }
     let others = isAlone ? Fields() : place.entity.fields(ofRow: row, version)
-    let update = Program.Operation.update(entity: place.entity.name, label, others.merging(Fields([wrong])))
-    return drawReading(&draw, after: update, of: [label], place, before: self)
+    return drawReading(&draw, place) { _ in
+      .update(entity: place.entity.name, label, others.merging(Fields([wrong])))
+    }
   }
 
   /// Draws a property of an entity and a value that it does not admit. Nil if it admits every value.

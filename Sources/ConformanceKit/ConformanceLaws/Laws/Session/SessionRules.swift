@@ -33,23 +33,25 @@ extension SessionRule {
   // MARK: Writes
 
   private static let put = SessionRule("put", weight: 4) { draw, state in
-    let (place, before) = (state.drawPlace(&draw), state)
-    let newRecord = state.newRecord(at: place, row: SessionState.drawRow(&draw))
-    let put = Program.Operation.put(entity: place.entity.name, [newRecord])
-    return state.drawReading(&draw, after: put, of: [newRecord.label], place, before: before)
+    let place = state.drawPlace(&draw)
+    let row = SessionState.drawRow(&draw)
+    return state.drawReading(&draw, place) { state in
+      .put(entity: place.entity.name, [state.newRecord(at: place, row: row)])
+    }
   }
 
   private static let batch = SessionRule("batch", weight: 2) { draw, state in
-    let (place, before) = (state.drawPlace(&draw), state)
+    let place = state.drawPlace(&draw)
     let row = SessionState.drawRow(&draw)
     let limits = [3, 10, 40, SessionParts.largestBatch]
     let drawn = state.drawCount(&draw, limits: limits)
     let count = min(drawn, state.room(at: place))
-    let newRecords = (0..<count).map { offset in
-      state.newRecord(at: place.moved(by: offset), row: (row + offset) % SessionEntity.rowKeys)
+    return state.drawReading(&draw, place) { state in
+      let newRecords = (0..<count).map { offset in
+        state.newRecord(at: place.moved(by: offset), row: (row + offset) % SessionEntity.rowKeys)
+      }
+      return .put(entity: place.entity.name, newRecords)
     }
-    let put = Program.Operation.put(entity: place.entity.name, newRecords)
-    return state.drawReading(&draw, after: put, of: newRecords.map(\.label), place, before: before)
   }
 
   private static let update = SessionRule("update", weight: 4, when: \.hasRecords) { draw, state in
@@ -62,8 +64,7 @@ extension SessionRule {
     // Part 0 is the whole record, and the others are single properties.
     let name = part == 0 || names.isEmpty ? nil : names[(part - 1) % names.count]
     let changes = name.map { Fields([($0, fields[$0] ?? .null)]) } ?? fields
-    let update = Program.Operation.update(entity: place.entity.name, label, changes)
-    return state.drawReading(&draw, after: update, of: [label], place, before: state)
+    return state.drawReading(&draw, place) { _ in .update(entity: place.entity.name, label, changes) }
   }
 
   private static let delete = SessionRule("delete", weight: 2, when: \.hasRecords) { draw, state in
@@ -71,10 +72,10 @@ extension SessionRule {
     let count = state.drawCount(&draw, limits: [1, 3, 20, SessionParts.largestBatch])
     let labels = state.records[place.index].knownLabels(from: place.slot, count: count)
     guard !labels.isEmpty else { return [] }
-    let before = state
-    state.remove(labels, of: place.index)
-    let delete = Program.Operation.delete(entity: place.entity.name, labels)
-    return state.drawReading(&draw, after: delete, of: labels, place, before: before)
+    return state.drawReading(&draw, place) { state in
+      state.remove(labels, of: place.index)
+      return .delete(entity: place.entity.name, labels)
+    }
   }
 
   private static let rewrite = SessionRule("rewrite", weight: 1, when: \.hasRecords) { draw, state in

@@ -80,30 +80,30 @@ extension SessionState {
     }
   }
 
-  /// An operation, and sometimes a read right after it, by ids or by a query.
+  /// Draws whether a read follows an operation, by ids or by a query, and returns both.
   ///
   /// Shrinking can leave out the operation alone, because a failure may need nothing but the read.
   ///
   /// - Parameters:
   ///   - draw: The source of choices.
-  ///   - operation: The operation.
-  ///   - labels: The records that the operation is about. If there are none, no read is drawn.
   ///   - place: Where the records are.
-  ///   - before: The state before the operation.
+  ///   - labels: The records to read. Nil for those of the operation.
+  ///   - operation: Makes the operation, without any choice, and changes the state to the state after it.
   mutating func drawReading(
-    _ draw: inout Draw, after operation: Program.Operation, of labels: [Program.Label], _ place: SessionPlace,
-    before: SessionState
+    _ draw: inout Draw, _ place: SessionPlace, of labels: [Program.Label]? = nil,
+    after operation: (inout SessionState) -> Program.Operation
   ) -> [Program.Operation] {
-    guard !labels.isEmpty else { return [operation] }
     let kind = draw.index(weights: [6, 2, 1])
-    guard kind > 0 else { return [operation] }
+    guard kind > 0 else { return [operation(&self)] }
     let isQuery = kind == 2 && !context.backend.capabilities.queries.isEmpty
     // An index of weight 0 comes only from shrinking.
-    let isAlone = draw.index(weights: [0, 1]) == 0
+    let before = draw.index(weights: [0, 1]) == 0 ? self : nil
+    let done = operation(&self)
+    let labels = labels ?? done.labels
     let read =
       isQuery ? Program.Operation.query(entity: place.entity.name, Query()) : .get(entity: place.entity.name, labels)
-    guard isAlone, isQuery || Set(before.records[place.index].known).isSuperset(of: labels) else {
-      return [operation, read]
+    guard let before, isQuery || Set(before.records[place.index].known).isSuperset(of: labels) else {
+      return [done, read]
     }
     restore(before)
     return [read]

@@ -1,0 +1,84 @@
+import ConformanceChecking
+import ConformanceLaws
+import StoreHosting
+
+/// What shows whether two findings probably have one cause. It is computed once for each finding, because looking
+/// through a program for everything that may be a trigger takes long.
+struct CauseTraits {
+  let law: Law.ID
+  let isOfSession: Bool
+  /// The number of triggers, then of operations. What was not measured comes last.
+  let complexity: [Int]
+  private let kind: Finding.Kind
+  private let type: String
+  private let change: String
+  private let isMeasured: Bool
+  /// What triggers the failure, or what may trigger it if that was not measured.
+  private let triggers: Set<Trigger>
+  private let propertyTypes: Set<String>
+
+  init(_ finding: some GroupedFinding) {
+    let possible = finding.possibleTriggerNames
+    law = finding.law
+    isOfSession = finding.isOfSession
+    kind = finding.kind
+    type = finding.type
+    change = finding.change
+    isMeasured = possible == nil
+    triggers = Trigger.named(possible ?? finding.triggerNames)
+    propertyTypes = finding.propertyTypes
+    complexity = [isMeasured ? triggers.count : .max, finding.operationCount]
+  }
+
+  /// Whether another finding fails alike, with values of the same type or without any.
+  func resembles(_ other: CauseTraits) -> Bool { kind == other.kind && type == other.type && change == other.change }
+
+  /// Whether this finding and another one probably have the same cause.
+  ///
+  /// Whatever triggers this finding must trigger the other one too, and perhaps more does. Where nothing triggers it,
+  /// ordinary values of its types are enough to break the law, so unusual values of these types break it as well.
+  func mayCause(_ other: CauseTraits) -> Bool {
+    guard kind == other.kind else { return false }
+    if isMeasured, !triggers.isEmpty { return mayTrigger(other) }
+    guard isMeasured || !other.isMeasured else { return false }
+    // Several laws look for each anomaly, such as a lost update, and calls at once show several of them in one law.
+    guard law == other.law else { return type.isEmpty && resembles(other) }
+    let areAnomalies = !isMeasured && type.isEmpty && other.type.isEmpty
+    let areOfOneType = other.mayNeedOnlyValues && !propertyTypes.isDisjoint(with: other.propertyTypes)
+    return change == other.change || areAnomalies || areOfOneType
+  }
+
+  /// Whether the triggers of this finding trigger another one too. Triggers that were not measured may be any that the
+  /// program has.
+  private func mayTrigger(_ other: CauseTraits) -> Bool {
+    let isIncluded = other.triggers.include(triggers)
+    guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession) }
+    if isIncluded { return true }
+    // The types of a family that the kit does not know are told once as well.
+    let rest = triggers.withoutTypes
+    return law == other.law && change == other.change && !rest.isEmpty && rest == other.triggers.withoutTypes
+  }
+
+  /// Whether unusual values, and no operations or types, may be all that triggers the failure.
+  private var mayNeedOnlyValues: Bool { !isMeasured || triggers.allSatisfy(\.isOfValues) }
+}
+
+extension Trigger {
+  /// The triggers with some names, and the reopening that a change of the schema needs.
+  fileprivate static func named(_ names: Set<String>) -> Set<Trigger> {
+    let triggers = Set(names.compactMap(Trigger.init))
+    return triggers.contains(.operation(.schemaChange)) ? triggers.union([.operation(.reopening)]) : triggers
+  }
+
+  /// Whether the trigger is an unusual value, and no operation or type.
+  fileprivate var isOfValues: Bool {
+    if case .value = self { true } else { false }
+  }
+}
+
+extension Set<Trigger> {
+  /// The triggers that are no types.
+  fileprivate var withoutTypes: Set<Trigger> {
+    filter { if case .type = $0 { false } else { true } }
+  }
+}

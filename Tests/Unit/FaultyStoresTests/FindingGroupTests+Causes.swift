@@ -1,0 +1,172 @@
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import StoreContract
+@testable import StoreHosting
+
+/// Which findings probably have one cause.
+extension FindingGroupTests {
+  /// Without triggers, only findings of one law that fail alike or with the same types come together.
+  @Test(arguments: [true, false]) func whatHasNoTriggersIsGroupedByLaw(_ isMeasured: Bool) throws {
+    var findings = try findings("nan-becomes-null", ["round-trip.value"])
+    for index in findings.indices { findings[index].triggers = isMeasured ? [] : nil }
+    #expect(findings.count == 2 && FindingGroups(findings).groups.count == 1)
+    var other = findings[0]
+    other.mismatch.change = "another"
+    #expect(FindingGroups(findings + [other]).groups.count == 1)
+    other.program.schemas[0].entities[0].properties[0].type = .primitive(.uuid)
+    #expect(FindingGroups(findings + [other]).groups.count == 2)
+    other = findings[0]
+    other.law = "query.order"
+    #expect(FindingGroups(findings + [other]).groups.count == 2)
+  }
+
+  /// What was not measured may have the cause of a finding whose triggers its program has.
+  @Test func whatWasNotMeasuredJoinsWhatItMayNeed() throws {
+    let all = try findings("inner-abort-keeps-changes", ["transaction.nested-abort"])
+    var findings = try #require(FindingGroups(all).groups.first).findings
+    for index in findings.indices.dropFirst() { findings[index].triggers = nil }
+    let groups = FindingGroups(findings).groups
+    #expect(groups.count == 1 && groups[0].root == findings[0])
+    // It has no sort order.
+    findings[0].triggers?.insert(.operation(.sorting))
+    let apart = FindingGroups(findings).groups
+    #expect(apart.count > 1 && apart.contains { $0.others.isEmpty && $0.root == findings[0] })
+    // Another law is broken for another cause, unless its programs are long.
+    let order = try self.findings("sort-ignores-direction", ["query.order"])
+    findings[1].program = order[0].program
+    for (scenario, count) in [(Scenario.query, 2), (.session, 1)] {
+      findings[1].law = "\(scenario.rawValue).another"
+      findings[1].scenario = scenario
+      #expect(FindingGroups(order + [findings[1]]).groups.count == count)
+    }
+  }
+
+  /// What fails with ordinary values fails with unusual ones of the type as well, and often in another way.
+  @Test func whatFailsWithAnyValueIsToldOnceForItsType() throws {
+    let findings = try findings("members-of-one-type-swapped", ["round-trip.embedded"])
+    #expect(findings.count > 4 && findings.contains { $0.triggers == [] })
+    #expect(Set(findings.flatMap { $0.triggers?.names ?? [] }).count > 2)
+    let groups = FindingGroups(findings).groups
+    #expect(groups.count <= 2 && groups.first?.root.triggers == [])
+    // It says nothing of another law, nor of another type.
+    let nan = try self.findings("nan-becomes-null", ["round-trip.value"])
+    #expect(FindingGroups(findings + nan).groups.count > groups.count)
+    let other = nan.map { finding in
+      var other = finding
+      other.law = findings[0].law
+      return other
+    }
+    #expect(FindingGroups(findings + other).groups.count > groups.count)
+  }
+
+  /// A long program that fails like the program of another law shows nothing new, whatever else it needs.
+  @Test func whatALongProgramShowsTooIsToldOnce() throws {
+    let nan = try findings("nan-becomes-null", ["round-trip.value"])
+    var long = nan[0]
+    long.scenario = .session
+    long.law = "session.operations"
+    long.triggers = [.operation(.otherEntity)]
+    #expect(FindingGroups(nan + [long]).groups.count == FindingGroups(nan).groups.count)
+    var other = long
+    other.mismatch.change = "another"
+    #expect(FindingGroups(nan + [other]).groups.count == FindingGroups(nan).groups.count + 1)
+    other = long
+    other.scenario = .query
+    #expect(FindingGroups(nan + [other]).groups.count == FindingGroups(nan).groups.count + 1)
+  }
+
+  /// A change of the schema needs a reopening, so what a reopening loses is lost there too.
+  @Test func aChangeOfTheSchemaIsAReopening() throws {
+    let nan = try findings("nan-becomes-null", ["round-trip.value"])
+    var (reopened, changed) = (nan[0], nan[0])
+    reopened.triggers = [.operation(.reopening), .operation(.update)]
+    changed.law = "missing-field.renamed-property"
+    changed.triggers = [.operation(.schemaChange), .operation(.update)]
+    let groups = FindingGroups([changed, reopened]).groups
+    #expect(groups.count == 1 && groups[0].root == reopened)
+  }
+
+  /// Failures of one law that differ only in a type are told once.
+  @Test func whatDiffersInTheTypeIsToldOnce() throws {
+    let order = try findings("sort-ignores-direction", ["query.order"])
+    let findings = ["enum over int64", "enum over string", "string"].map { name in
+      var finding = order[0]
+      finding.triggers = [.operation(.comparison), .type(TypeTrigger(name: name))]
+      return finding
+    }
+    #expect(FindingGroups(findings).groups.count == 1)
+    let bare = findings.map { finding in
+      var finding = finding
+      finding.triggers?.remove(.operation(.comparison))
+      return finding
+    }
+    #expect(FindingGroups(bare).groups.count == 3)
+  }
+
+  /// The anomalies that calls at once show in one law, and the same anomaly in another law, are told once.
+  @Test(arguments: [true, false]) func theAnomaliesOfALawAreToldOnce(_ isMeasured: Bool) throws {
+    let nan = try findings("nan-becomes-null", ["round-trip.value"])
+    let findings = [("linearizable", "lost update"), ("linearizable", "no order"), ("lost-update", "lost update")].map {
+      var finding = nan[0]
+      finding.law = "concurrent-converter.\($0)"
+      finding.mismatch.type = ""
+      finding.mismatch.change = $1
+      finding.triggers = isMeasured ? [] : nil
+      return finding
+    }
+    #expect(FindingGroups(findings).groups.count == 1)
+    #expect(FindingGroups(Array(findings[1...])).groups.count == 2)
+    // Values that change alike in two laws need not have one cause.
+    let values = findings.map { finding in
+      var finding = finding
+      finding.mismatch.type = "float"
+      return finding
+    }
+    #expect(FindingGroups([values[0], values[2]]).groups.count == 2)
+  }
+
+  /// What the law tells of any program explains the same failure of a special one.
+  @Test func whatAlwaysFailsExplainsWhatFailsAlike() throws {
+    var findings = Array(repeating: try findings("sort-ignores-direction", ["query.order"])[0], count: 2)
+    findings[0].triggers = []
+    #expect(FindingGroups(findings).groups.count == 1)
+    findings[1].mismatch.change = "another"
+    #expect(FindingGroups(findings).groups.count == 2)
+  }
+
+  /// A search through a program for everything that may be a trigger takes long, so each finding is asked once.
+  @Test func eachFindingIsAskedOnceForItsTriggers() throws {
+    let finding = try findings("nan-becomes-null", ["round-trip.value"])[0]
+    let counter = CountedFinding.Counter()
+    let findings = (0..<50).map { CountedFinding(finding: finding, change: "change \($0 % 10)", counter: counter) }
+    #expect(FindingGroups(findings).groups.map(\.findings.count).reduce(0, +) == 50)
+    #expect(counter.count == 50)
+  }
+}
+
+/// A finding without measured triggers that counts how often it is asked for them.
+private struct CountedFinding: GroupedFinding {
+  final class Counter {
+    var count = 0
+  }
+
+  let finding: Finding
+  let change: String
+  let counter: Counter
+
+  var law: Law.ID { finding.law }
+  var isOfSession: Bool { finding.isOfSession }
+  var kind: Finding.Kind { finding.kind }
+  var type: String { finding.type }
+  var triggerNames: Set<String> { [] }
+  var possibleTriggerNames: Set<String>? {
+    counter.count += 1
+    return ["NaN"]
+  }
+  var propertyTypes: Set<String> { [change] }
+  var operationCount: Int { finding.operationCount }
+  var corpusFile: String? { nil }
+}
