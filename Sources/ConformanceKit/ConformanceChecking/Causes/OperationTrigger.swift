@@ -48,7 +48,7 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .refusal: program.withoutRefusals(model)
     case .schemaChange: program.withFirstSchemaOnly
-    case .reopening: program.withoutReopening
+    case .reopening: program.withFirstSchemaOnly.withoutReopening
     case .storedAgain: program.withoutStoringAgain
     case .change: Self.changes.reduce(program) { $1.removed(from: $0, model) }
     case .otherEntity: program.withoutOtherEntities
@@ -136,6 +136,7 @@ extension OperationTrigger {
     return switch self {
     case .nesting, .rollback: [.transaction]
     case .descending, .secondKey: [.sorting]
+    case .schemaChange: [.reopening]
     case _ where Self.changes.contains(self): [.change]
     case .comparison, .in, .notIn, .contains, .isNil, .and, .or, .not: [.condition]
     default: []
@@ -162,14 +163,14 @@ extension Program {
       })
   }
 
-  /// The program in which the store stays open. An opening with another schema remains.
+  /// The program in which the store stays open once it is open.
   fileprivate var withoutReopening: Program {
-    var opened: Int?
+    var isOpen = false
     let operations = operations.filter { operation in
       switch operation {
-      case .open(let schema):
-        defer { opened = schema }
-        return schema != opened
+      case .open:
+        defer { isOpen = true }
+        return !isOpen
       case .close: return false
       default: return true
       }

@@ -7,7 +7,8 @@ import StoreHosting
 struct CauseTraits {
   let law: Law.ID
   let isOfSession: Bool
-  /// The number of triggers, then of operations. What was not measured comes last.
+  /// The number of triggers, of operations among them and what they imply, and of operations in the program. What was
+  /// not measured comes last.
   let complexity: [Int]
   private let kind: Finding.Kind
   private let type: String
@@ -25,9 +26,10 @@ struct CauseTraits {
     type = finding.type
     change = finding.change
     isMeasured = possible == nil
-    triggers = Trigger.named(possible ?? finding.triggerNames)
+    triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
     propertyTypes = finding.propertyTypes
-    complexity = [isMeasured ? triggers.count : .max, finding.operationCount]
+    let needed = triggers.closure.count(where: \.isOfOperation)
+    complexity = [isMeasured ? triggers.count : .max, needed, finding.operationCount]
   }
 
   /// Whether another finding fails alike, with values of the same type or without any.
@@ -64,10 +66,9 @@ struct CauseTraits {
 }
 
 extension Trigger {
-  /// The triggers with some names, and the reopening that a change of the schema needs.
-  fileprivate static func named(_ names: Set<String>) -> Set<Trigger> {
-    let triggers = Set(names.compactMap(Trigger.init))
-    return triggers.contains(.operation(.schemaChange)) ? triggers.union([.operation(.reopening)]) : triggers
+  /// Whether the trigger is something that the program does.
+  fileprivate var isOfOperation: Bool {
+    if case .operation = self { true } else { false }
   }
 
   /// Whether the trigger is an unusual value, and no operation or type.

@@ -73,6 +73,23 @@ import Testing
     #expect(rest.strangeSchema == nil)
   }
 
+  /// A store that is opened with another schema is reopened. Without the other schema it is still reopened.
+  @Test func aChangeOfTheSchemaIsAReopening() {
+    let program = Program(
+      schemas: [Self.schema, Self.schema],
+      operations: [.open(schema: 0), Self.put, .open(schema: 1), Self.get, .close, .open(schema: 0), Self.get])
+    func rest(_ trigger: OperationTrigger) -> Program {
+      trigger.removed(from: program) { _ in History(responses: []) }
+    }
+    #expect(rest(.reopening).operations == [.open(schema: 0), Self.put, Self.get, Self.get])
+    #expect(
+      rest(.schemaChange).operations == [
+        .open(schema: 0), Self.put, .open(schema: 0), Self.get, .close, .open(schema: 0), Self.get,
+      ])
+    let both: Set<Trigger> = [.operation(.reopening), .operation(.schemaChange)]
+    #expect(both.mostSpecific == [.operation(.schemaChange)])
+  }
+
   /// A call that is refused only because another one was left out goes too, and one call can be kept.
   @Test func allRefusedCallsAreTakenOut() {
     let model = Interpreter(ReferenceAdapter(name: "any", semantics: .strict))
