@@ -8,8 +8,9 @@ import StoreContract
 struct ProgramRewriter {
   /// Returns the replacement of a value of a type, or nil to look at its parts.
   let replacement: (Value, PropertyType) -> Value?
-  /// Returns the type that takes the place of a type.
-  var typeReplacement: (PropertyType) -> PropertyType? = { _ in nil }
+  /// Returns the type that takes the place of a type, or nil to look at its parts. If it is nil itself, all types stay.
+  /// Otherwise only values of properties whose type is replaced are replaced.
+  var typeReplacement: ((PropertyType) -> PropertyType?)?
 
   /// The program with its values replaced. Its types are replaced too, if the rewriter replaces types.
   func callAsFunction(_ program: Program) -> Program {
@@ -28,13 +29,13 @@ struct ProgramRewriter {
 
   private func rewritten(_ property: Property) -> Property {
     var property = property
-    property.defaultValue = property.defaultValue.map { rewritten($0, property.type) }
+    property.defaultValue = property.defaultValue.map { rewritten($0, of: property.type) }
     property.type = rewritten(property.type)
     return property
   }
 
   private func rewritten(_ type: PropertyType) -> PropertyType {
-    if let other = typeReplacement(type) { return other }
+    if let other = typeReplacement?(type) { return other }
     return switch type {
     case .optional(let element): .optional(rewritten(element))
     case .array(let element): .array(rewritten(element))
@@ -49,9 +50,17 @@ extension ProgramRewriter {
     let changed: Program.Operation =
       switch operation {
       case .put(let entity, _), .update(let entity, _, _):
-        operation.mapFields { rewritten($0) { names.type(of: $0, in: entity) } }
+        operation.mapFields { fields in
+          fields.compactMapValues { name, value in
+            names.type(of: name, in: entity).map { rewritten(value, of: $0) } ?? value
+          }
+        }
       case .writeStored(let entity, _, _):
-        operation.mapFields { rewritten($0) { names.storedType(of: $0, in: entity) } }
+        operation.mapFields { fields in
+          fields.compactMapValues { name, value in
+            names.type(ofStored: name, in: entity).map { rewritten(value, of: $0, as: $0.stored) } ?? value
+          }
+        }
       case .query(let entity, let query): .query(entity: entity, rewritten(query, of: entity, names))
       case .subscribe(let entity, let query, let number):
         .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
@@ -67,8 +76,18 @@ extension ProgramRewriter {
   private func rewritten(_ query: Query, of entity: String, _ names: Names) -> Query {
     Query(
       where: query.condition?.mapOperands { path, value in
-        names.operandType(of: path, in: entity).map { rewritten(value, value.isDomainValue ? $0 : $0.stored) } ?? value
+        guard let (own, part) = names.types(at: path, in: entity) else { return value }
+        return rewritten(value, of: own, as: value.isDomainValue ? part : part.stored)
       }, order: query.order)
+  }
+
+  /// A value of a property with its parts replaced.
+  ///
+  /// - Parameters:
+  ///   - own: The type of the property.
+  ///   - type: The type of the value, if it is not that of the property.
+  private func rewritten(_ value: Value, of own: PropertyType, as type: PropertyType? = nil) -> Value {
+    typeReplacement != nil && rewritten(own) == own ? value : rewritten(value, type ?? own)
   }
 
   /// A value with its parts replaced.
@@ -82,8 +101,6 @@ extension ProgramRewriter {
       return .object(rewritten(members) { name in embedded.properties.first { $0.name == name }?.type })
     case (.custom(let custom), .custom(let name, let persisted)):
       let other = rewritten(persisted, custom.persisted)
-      // The type stays, and with it the type of its persisted form.
-      if typeReplacement(custom.persisted) != nil { return value }
       if custom.isValid(persisted: other) { return .custom(name, persisted: other) }
       // The converter of the type refuses the new value, though not the old one.
       guard custom.isValid(persisted: persisted) else { return value }
@@ -105,23 +122,24 @@ extension ProgramRewriter {
       property(of: entity) { $0[property: name] }.map { $0.isOptional ? .optional($0.type) : $0.type }
     }
 
-    func storedType(of name: String, in entity: String) -> PropertyType? {
-      property(of: entity) { $0[storedName: name] }?.type.stored
+    func type(ofStored name: String, in entity: String) -> PropertyType? {
+      property(of: entity) { $0[storedName: name] }?.type
     }
 
-    /// The type of the operands that the property at a path is compared with.
-    func operandType(of path: String, in entity: String) -> PropertyType? {
+    /// The type of the property that a path begins with, and the type at the path.
+    func types(at path: String, in entity: String) -> (own: PropertyType, part: PropertyType)? {
       var parts = path.split(separator: ".").map(String.init)[...]
-      guard let first = parts.popFirst(), var type = property(of: entity, { $0[property: first] })?.type else {
+      guard let first = parts.popFirst(), let own = property(of: entity, { $0[property: first] })?.type else {
         return nil
       }
+      var type = own
       for part in parts {
         guard case .embedded(let embedded) = type.unwrapped,
           let member = embedded.properties.first(where: { $0.name == part })
         else { return nil }
         type = member.type
       }
-      return type
+      return (own, type)
     }
 
     private func property(of name: String, _ find: (Entity) -> Property?) -> Property? {

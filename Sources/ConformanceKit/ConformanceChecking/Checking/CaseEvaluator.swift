@@ -30,9 +30,7 @@ struct CaseEvaluator: Sendable {
   /// Runs programs on the backend with longer deadlines.
   private let patient: Interpreter
   /// The failures that depend on the clock.
-  private let clockFailures: ClockFailures
-  /// How many failures that depend on the clock did not occur again with longer deadlines.
-  var unconfirmedFailures: Int { clockFailures.unconfirmed }
+  let clockFailures: ClockFailures
   private let setup: Execution.Setup
   /// The results of simpler programs. Nil if a program may fail in one run and not in the next.
   private let memory: ProgramMemory?
@@ -40,6 +38,8 @@ struct CaseEvaluator: Sendable {
   var countsEveryAdapterFailure = false
   /// What must trigger a failure. A program that fails in the same way without one of them counts as lawful.
   var heldTriggers: Set<Trigger> = []
+  /// Is told before each program runs, the simpler ones too. A case of a large program takes long without being stuck.
+  private var progress: WorkProgress?
 
   /// Creates an evaluator of a law's programs.
   ///
@@ -73,7 +73,17 @@ struct CaseEvaluator: Sendable {
   func judging(by law: Law) -> CaseEvaluator {
     CaseEvaluator(
       law: law, adapter: adapter, subject: subject, patient: patient, clockFailures: clockFailures, setup: setup,
-      model: model, memory: memory)
+      model: model, memory: memory
+    ).reporting(to: progress)
+  }
+
+  /// The same evaluator for work that is watched.
+  ///
+  /// - Parameter progress: Is told before each program runs.
+  func reporting(to progress: WorkProgress?) -> CaseEvaluator {
+    var evaluator = self
+    evaluator.progress = progress
+    return evaluator
   }
 
   /// Runs a program as many times as the law requires, each time with different timing of its tasks, and returns the
@@ -144,16 +154,11 @@ struct CaseEvaluator: Sendable {
   /// Runs a program several times in the way of ``evaluate(_:board:)``, and returns the first result that is not
   /// lawful.
   ///
-  /// - Parameter progress: Is told before each time.
-  func evaluate(
-    _ program: Program, board: WorkBoard, rounds: Int, _ progress: WorkProgress
-  ) throws(EnvironmentFailure) -> CaseResult {
+  func evaluate(_ program: Program, board: WorkBoard, rounds: Int) throws(EnvironmentFailure) -> CaseResult {
     for _ in 1..<rounds {
-      progress.advance()
       let result = try evaluate(program, board: board)
       guard case .lawful = result else { return result }
     }
-    progress.advance()
     return try evaluate(program, board: board)
   }
 
@@ -172,11 +177,11 @@ struct CaseEvaluator: Sendable {
     case .incidental, .undecided: return second
     case .unlawful(let other):
       let isSame = other.change == found.change
-      clockFailures.note(found.change, occurredAgain: isSame)
+      isSame ? clockFailures.confirm(found.change) : clockFailures.noteUnconfirmed(isHang: found.isHang)
       // The first one tells the usual deadline.
       return isSame ? first : second
     }
-    clockFailures.note(found.change, occurredAgain: false)
+    clockFailures.noteUnconfirmed(isHang: found.isHang)
     let reason = found.adapterFailure.map { HangReason.once($0) } ?? HangReason.lateEvent
     return (.undecided(reason: reason), first.1)
   }
@@ -187,6 +192,7 @@ struct CaseEvaluator: Sendable {
   private func judged(
     _ program: Program, by oracle: Oracle, _ context: RunContext, on interpreter: Interpreter? = nil
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
+    progress?.advance()
     let expected = setup.model(program)
     let actual = (interpreter ?? subject).run(program, context: context)
     if let reason = actual.environmentReason {
@@ -194,7 +200,7 @@ struct CaseEvaluator: Sendable {
     }
     if let adapterFailure = actual.adapterFailure {
       if adapterFailure.saysNothing {
-        clockFailures.note(adapterFailure.outcome, occurredAgain: false)
+        clockFailures.noteUnconfirmed(isHang: true)
         return (.undecided(reason: "\(adapterFailure)"), actual)
       }
       return (.unlawful(.adapterFailure(adapterFailure, in: actual)), actual)

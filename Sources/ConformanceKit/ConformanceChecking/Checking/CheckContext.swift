@@ -62,16 +62,28 @@ package struct CheckContext: Sendable {
     return context
   }
 
+  /// Whether a search has waited too often for what did not come.
+  ///
+  /// - Parameter hangs: The hangs that count.
+  func hasWaitedTooOften(hangs: Int, _ failures: ClockFailures) -> Bool {
+    hangs + failures.unconfirmedHangs >= maximumHangs || failures.lateEvents >= maximumLateEvents
+  }
+
   /// How many hangs a search waits for before it ends. Each one takes as long as the hang deadline.
   ///
   /// If the adapter can end a call, a hang costs no thread. Only the total waiting time is limited then.
-  var maximumHangs: Int {
-    adapter.endsEachCall ? max(Self.leastHangs, Int(Self.hangBudget / plan.hangDeadline.seconds)) : Self.leastHangs
-  }
+  private var maximumHangs: Int { adapter.endsEachCall ? waits(of: plan.hangDeadline.seconds) : Self.leastWaits }
 
-  private static var leastHangs: Int { 6 }
-  /// The most seconds that one search spends waiting for hangs.
-  private static var hangBudget: Double { 60 }
+  /// How many late events a search waits for before it ends. A busy machine has many. The program of each one runs
+  /// again with a longer deadline.
+  private var maximumLateEvents: Int { waits(of: plan.eventDeadline.seconds * Double(1 + SecondRun.patience)) }
+
+  /// How many times a search may wait for a number of seconds.
+  private func waits(of seconds: Double) -> Int { max(Self.leastWaits, Int(min(Self.waitingTime / seconds, 1e6))) }
+
+  private static var leastWaits: Int { 6 }
+  /// The most seconds that one search spends waiting.
+  private static var waitingTime: Double { 60 }
 }
 
 extension CheckContext {
@@ -130,8 +142,10 @@ extension CheckContext {
     // If the adapter ends each call, no program can hang.
     if adapter.endsEachCall { return try evaluator.evaluate(program, besides: causes) }
     let board = WorkBoard()
-    let work = WatchedWork(on: board.threads) { [evaluator] _ in
-      Result { () throws(EnvironmentFailure) in try evaluator.evaluate(program, besides: causes, board: board) }
+    let work = WatchedWork(on: board.threads) { [evaluator] progress in
+      Result { () throws(EnvironmentFailure) in
+        try evaluator.reporting(to: progress).evaluate(program, besides: causes, board: board)
+      }
     }
     let result: CaseResult
     switch work.ending(unlessIdleFor: plan.hangDeadline) {
@@ -146,7 +160,7 @@ extension CheckContext {
           work.returns(within: SecondRun.grace)
         }
       let isHang = if case .unlawful(let found) = result { found.isHang } else { false }
-      clockFailures.note(hang.change, occurredAgain: isHang)
+      isHang ? clockFailures.confirm(hang.change) : clockFailures.noteUnconfirmed(isHang: true)
     }
     var stuck = ExplainedCase(result, of: program)
     stuck.explain(by: causes, of: law.id)

@@ -21,21 +21,21 @@ struct FindingBuilder: Sendable {
   /// - Parameters:
   ///   - counterexample: The counterexample, shrunk and confirmed.
   ///   - stop: Receives the environment failure that keeps the program from running.
-  ///   - advance: Called before each program is run.
+  ///   - progress: Is told before each program runs.
   func measured(
-    _ counterexample: Counterexample<FailingCase>, stop: (EnvironmentFailure) -> Void, _ advance: () -> Void
+    _ counterexample: Counterexample<FailingCase>, stop: (EnvironmentFailure) -> Void, _ progress: WorkProgress?
   ) -> Finding {
     var finding = unmeasured(counterexample)
     let isHang = counterexample.payload?.mismatch.isHang ?? false
     if isHang, !context.adapter.endsEachCall { return finding }
     do throws(EnvironmentFailure) {
-      advance()
-      let again = try reproduced(finding.program, counterexample.signature)
+      let evaluator = evaluator.reporting(to: progress)
+      let again = try reproduced(finding.program, counterexample.signature, evaluator)
       finding.isReproducible = !counterexample.isFlaky && again != nil
       finding.mismatch = again ?? finding.mismatch
       // Whoever ended the run does not wait for measurements.
       if context.stop.hasEnded { return finding }
-      try finding.measureTriggers(evaluator, on: context.backend.name, advance)
+      try finding.measureTriggers(evaluator, on: context.backend.name)
       finding.measureGrounds(evaluator)
     } catch {
       stop(error)
@@ -65,7 +65,9 @@ struct FindingBuilder: Sendable {
   }
 
   /// Runs the minimal program once more and returns its mismatch, or nil if the failure does not occur again.
-  private func reproduced(_ program: Program, _ signature: String) throws(EnvironmentFailure) -> Mismatch? {
+  private func reproduced(
+    _ program: Program, _ signature: String, _ evaluator: CaseEvaluator
+  ) throws(EnvironmentFailure) -> Mismatch? {
     guard case .unlawful(let found) = try evaluator.evaluate(program),
       signature.hasPrefix(Fingerprint.signature(law: law.id, found))
     else { return nil }

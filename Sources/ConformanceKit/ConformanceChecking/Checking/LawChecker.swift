@@ -46,8 +46,6 @@ final class LawChecker: Sendable {
   private let builder: FindingBuilder
   /// Whether the search begins with a failure whose signature is given.
   private let shrinksOneFailure: Bool
-  /// How many hangs end the search.
-  private let maximumHangs: Int
   /// Counts the programs for those who watch the run.
   private let activity: LawActivity
   let state: Mutex<State>
@@ -92,7 +90,6 @@ final class LawChecker: Sendable {
     builder = FindingBuilder(evaluator: evaluator, context: context)
     self.simplerLaws = simplerLaws
     generation = context.generation
-    maximumHangs = context.maximumHangs
     activity = LawActivity(evaluator.law.id, on: context.backend.name, cases: context.plan.cases)
     state = Mutex(State(search: search))
   }
@@ -180,20 +177,21 @@ final class LawChecker: Sendable {
 
   private func work(_ worker: Int, _ progress: WorkProgress, _ board: WorkBoard) {
     var draw = makeDraw()
+    let evaluator = evaluator.reporting(to: progress)
     while true {
       conclude(worker, progress)
       guard let proposal = next(worker) else { return }
       QuietTurn.shared.waitForOthers(progress)
       progress.advance()
       draw.reset(to: proposal)
-      guard run(&draw, worker, board) else { return }
+      guard run(&draw, evaluator, worker, board) else { return }
     }
   }
 
   /// Makes findings of the counterexamples that are shrunk and confirmed. The search then looks past their causes.
   private func conclude(_ worker: Int, _ progress: WorkProgress) {
     while let counterexample = nextFinished(worker) {
-      let finding = measured(counterexample, progress.advance)
+      let finding = measured(counterexample, progress)
       state.withLock { state in
         guard state.worker == worker, state.findings.count < state.begun else { return }
         state.add(finding, counterexample.signature)
@@ -216,8 +214,8 @@ final class LawChecker: Sendable {
     }
   }
 
-  private func measured(_ counterexample: Counterexample<FailingCase>, _ advance: () -> Void = {}) -> Finding {
-    builder.measured(counterexample, stop: stop, advance)
+  private func measured(_ counterexample: Counterexample<FailingCase>, _ progress: WorkProgress? = nil) -> Finding {
+    builder.measured(counterexample, stop: stop, progress)
   }
 
   func makeDraw() -> Draw {
@@ -231,7 +229,8 @@ final class LawChecker: Sendable {
     let isLate = context.isLate || context.adapter.hasLostItsTime
     return state.withLock { state in
       guard state.worker == worker else { return nil }
-      let isOver = isLate || state.stop != nil || state.hangs + evaluator.unconfirmedFailures >= maximumHangs
+      let hasWaited = context.hasWaitedTooOften(hangs: state.hangs, evaluator.clockFailures)
+      let isOver = isLate || state.stop != nil || hasWaited
       state.proposal = isOver ? nil : state.search.next()
       return state.proposal
     }
@@ -240,7 +239,7 @@ final class LawChecker: Sendable {
   /// Draws a program and runs it, unless the same choices were run before.
   ///
   /// - Returns: False if this worker was abandoned in the meantime.
-  private func run(_ draw: inout Draw, _ worker: Int, _ board: WorkBoard) -> Bool {
+  private func run(_ draw: inout Draw, _ evaluator: CaseEvaluator, _ worker: Int, _ board: WorkBoard) -> Bool {
     let program: Program
     do {
       program = try law.program(&draw, generation)
@@ -248,16 +247,16 @@ final class LawChecker: Sendable {
       return record(.discarded(reason: error.reason), of: draw, worker)
     }
     guard state.withLock({ $0.search.admits(draw) }) else { return true }
-    return record(outcome(of: program, draw.choices, board), of: draw, worker)
+    return record(outcome(of: program, draw.choices, evaluator, board), of: draw, worker)
   }
 
   private func outcome(
-    of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ board: WorkBoard
+    of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ evaluator: CaseEvaluator, _ board: WorkBoard
   ) -> Outcome<FailingCase> {
     do throws(EnvironmentFailure) {
       let causes = known + state.withLock { $0.found.map(\.cause) }
       let rest = try evaluator.evaluate(program, besides: causes, board: board)
-      if case .incidental = rest.result { try noteSimplerFailures(of: rest.program, choices, board) }
+      if case .incidental = rest.result { try noteSimplerFailures(of: rest.program, choices, evaluator, board) }
       if context.adapter.endsEachCall { state.withLock { $0.hangs += rest.hangs } }
       return outcome(of: rest, besides: causes, choices)
     } catch {
@@ -311,7 +310,7 @@ final class LawChecker: Sendable {
 
   /// Records which simpler laws the simplest round trip of a program breaks. Each failure is recorded once.
   private func noteSimplerFailures(
-    of program: Program, _ choices: () -> ChoiceSequence, _ board: WorkBoard
+    of program: Program, _ choices: () -> ChoiceSequence, _ evaluator: CaseEvaluator, _ board: WorkBoard
   ) throws(EnvironmentFailure) {
     for law in simplerLaws {
       guard let roundTrip = law.roundTrip(behind: program),

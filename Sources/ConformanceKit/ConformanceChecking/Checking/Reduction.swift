@@ -19,8 +19,8 @@ struct Reduction {
   private let signature: String
   private let held: Set<Trigger>
   private let context: CheckContext
-  /// How many more programs may hang before the reduction stops.
-  private var hangsLeft: Int
+  /// How many programs hung.
+  private var hangs = 0
   /// The failures that depend on the clock.
   private let clockFailures = ClockFailures()
 
@@ -41,14 +41,13 @@ struct Reduction {
     self.signature = signature
     self.held = held
     self.context = context
-    hangsLeft = context.maximumHangs
   }
 
   /// How another program shows the same failure; nil if it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
     let result = try context.result(of: program, under: law, besides: [], holding: held, clockFailures).result
     guard case .unlawful(let found) = result else { return nil }
-    if found.isHang { hangsLeft -= 1 }
+    if found.isHang { hangs += 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil
   }
 
@@ -75,7 +74,7 @@ struct Reduction {
   }
 
   private var mayGoOn: Bool {
-    evaluations < context.plan.shrinkEvaluations && hangsLeft > clockFailures.unconfirmed && !context.isLate
-      && !context.adapter.hasLostItsTime
+    evaluations < context.plan.shrinkEvaluations && !context.hasWaitedTooOften(hangs: hangs, clockFailures)
+      && !context.isLate && !context.adapter.hasLostItsTime
   }
 }

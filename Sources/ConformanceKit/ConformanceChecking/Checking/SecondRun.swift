@@ -31,7 +31,7 @@ extension CheckContext {
     let ending = QuietTurn.shared.alone {
       WatchedWork(on: board.threads) { progress in
         Result { () throws(EnvironmentFailure) in
-          try evaluator.evaluate(program, board: board, rounds: rounds, progress)
+          try evaluator.reporting(to: progress).evaluate(program, board: board, rounds: rounds)
         }
       }
       .ending(unlessIdleFor: plan.hangDeadline * SecondRun.patience)
@@ -95,18 +95,29 @@ enum HangReason {
 
 /// The failures of one search that depend on the clock. Each needs to occur again only once.
 final class ClockFailures: Sendable {
-  private let state = Mutex<(confirmed: Set<String>, unconfirmed: Int)>(([], 0))
+  private struct State {
+    var confirmed: Set<String> = []
+    var hangs = 0
+    var lateEvents = 0
+  }
 
-  /// How many failures did not occur again.
-  var unconfirmed: Int { state.withLock { $0.unconfirmed } }
+  private let state = Mutex(State())
+
+  /// How many programs did not return in time, and did not hang again.
+  var unconfirmedHangs: Int { state.withLock { $0.hangs } }
+  /// How many programs waited for an event of a live query that came when they ran again.
+  var lateEvents: Int { state.withLock { $0.lateEvents } }
 
   /// Whether a failure with this change occurred again.
   func isConfirmed(_ change: String) -> Bool { state.withLock { $0.confirmed.contains(change) } }
 
-  /// Records whether a failure occurred again.
-  func note(_ change: String, occurredAgain: Bool) {
+  /// Records that a failure with this change occurred again.
+  func confirm(_ change: String) { _ = state.withLock { $0.confirmed.insert(change) } }
+
+  /// Records a failure that did not occur again.
+  func noteUnconfirmed(isHang: Bool) {
     state.withLock { state in
-      if occurredAgain { state.confirmed.insert(change) } else { state.unconfirmed += 1 }
+      if isHang { state.hangs += 1 } else { state.lateEvents += 1 }
     }
   }
 }

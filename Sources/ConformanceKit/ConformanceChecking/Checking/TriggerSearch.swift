@@ -29,13 +29,11 @@ struct TriggerSearch {
 
   /// The things without which the program does not fail in this way. Nil if the program fails in a different way from
   /// run to run, or if its failure costs too much to be repeated.
-  ///
-  /// - Parameter advance: Called before each program is run.
-  mutating func triggers(_ advance: () -> Void = {}) throws(EnvironmentFailure) -> Set<Trigger>? {
+  mutating func triggers() throws(EnvironmentFailure) -> Set<Trigger>? {
     guard isMeasurable else { return nil }
     var triggers: Set<Trigger> = []
     for trigger in candidates {
-      if let needed = try generalised(trigger, advance) { triggers.insert(needed) }
+      if let needed = try generalised(trigger) { triggers.insert(needed) }
     }
     if triggers.contains(Self.refusal) { triggers = triggers.filter { !isPartOfRefusal($0) } }
     return triggers.mostSpecific
@@ -91,22 +89,20 @@ struct TriggerSearch {
   }
 
   /// The trigger, or the widest family that stands for it. Nil if the program fails without it too.
-  private mutating func generalised(
-    _ trigger: Trigger, _ advance: () -> Void
-  ) throws(EnvironmentFailure) -> Trigger? {
+  private mutating func generalised(_ trigger: Trigger) throws(EnvironmentFailure) -> Trigger? {
     let rest = removing(trigger)
-    guard rest != program, try !fails(rest, ofAnyType: trigger.isType, advance) else { return nil }
+    guard rest != program, try !fails(rest, ofAnyType: trigger.isType) else { return nil }
     switch trigger {
     case .value(let value):
       guard let family = value.family,
-        try failsToo(value.exchanged(in: program), ofAnyType: false, advance)
+        try failsToo(value.exchanged(in: program), ofAnyType: false)
       else { return trigger }
       return .value(family)
-    case .type(let type): return .type(try widened(type, advance))
+    case .type(let type): return .type(try widened(type))
     case .operation(let operation):
       guard let family = operation.family else { return trigger }
       for other in operation.exchanged(in: program, among: comparisons)
-      where try failsToo(other, ofAnyType: false, advance) {
+      where try failsToo(other, ofAnyType: false) {
         return .operation(family)
       }
       return trigger
@@ -115,21 +111,17 @@ struct TriggerSearch {
 
   /// Whether a program with another member of a family fails in the same way. If there is no such member, the program
   /// is unchanged, which proves nothing.
-  private mutating func failsToo(
-    _ other: Program, ofAnyType: Bool, _ advance: () -> Void
-  ) throws(EnvironmentFailure) -> Bool {
+  private mutating func failsToo(_ other: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
     guard other != program else { return false }
-    return try fails(other, ofAnyType: ofAnyType, advance)
+    return try fails(other, ofAnyType: ofAnyType)
   }
 
   /// The widest family of a type of which another type fails as well.
-  private mutating func widened(
-    _ type: TypeTrigger, _ advance: () -> Void
-  ) throws(EnvironmentFailure) -> TypeTrigger {
+  private mutating func widened(_ type: TypeTrigger) throws(EnvironmentFailure) -> TypeTrigger {
     var widest = type
     for family in type.families {
       for other in siblings(of: widest, in: family)
-      where try failsToo(type.exchanged(in: program, for: other), ofAnyType: true, advance) {
+      where try failsToo(type.exchanged(in: program, for: other), ofAnyType: true) {
         widest = family
         break
       }
@@ -152,12 +144,9 @@ struct TriggerSearch {
   }
 
   /// Whether another program fails in the same way. Programs that the law cannot judge count as lawful.
-  private mutating func fails(
-    _ program: Program, ofAnyType: Bool, _ advance: () -> Void
-  ) throws(EnvironmentFailure) -> Bool {
+  private mutating func fails(_ program: Program, ofAnyType: Bool) throws(EnvironmentFailure) -> Bool {
     let trial = Trial(program: program, isOfAnyType: ofAnyType)
     if let known = tried[trial] { return known }
-    advance()
     let fails = try failsNow(program, ofAnyType: ofAnyType)
     tried[trial] = fails
     return fails
@@ -183,15 +172,11 @@ extension Finding {
   /// Measures what triggers the failure, if it occurs each time and its program is minimal. The fingerprint then says
   /// so.
   ///
-  /// - Parameters:
-  ///   - backend: The name of the backend.
-  ///   - advance: Called before each program is run.
-  mutating func measureTriggers(
-    _ evaluator: CaseEvaluator, on backend: String, _ advance: () -> Void = {}
-  ) throws(EnvironmentFailure) {
+  /// - Parameter backend: The name of the backend.
+  mutating func measureTriggers(_ evaluator: CaseEvaluator, on backend: String) throws(EnvironmentFailure) {
     guard isReproducible, isMinimal else { return }
     var search = TriggerSearch(of: program, failing: mismatch, evaluator)
-    triggers = try search.triggers(advance)
+    triggers = try search.triggers()
     fingerprint = Fingerprint(law: law, on: backend, cause)
   }
 }

@@ -6,9 +6,11 @@ import StoreHosting
 /// Only the first mismatch counts, because later ones may be its consequences.
 struct Comparison {
   let program: Program
+  private let model: (Program) -> History
 
-  init(_ program: Program) {
-    self.program = program
+  init(_ execution: Execution) {
+    program = execution.program
+    model = execution.model
   }
 
   /// The first mismatch, or nil if there is none.
@@ -55,12 +57,19 @@ extension Comparison {
   ) -> Mismatch? {
     let start = program.operations[...index].lastIndex { $0.isStart(of: subscription) }
     guard let start, case .subscribe(let name, let query, _) = program.operations[start] else { return nil }
-    return EventComparison(
-      subscription: subscription, step: [index], query: .query(entity: name, query), schema: schema(openAt: start),
-      isCancelled: program.operations[start...index].contains(.unsubscribe(subscription)),
-      moments: events(of: subscription, start...index, in: expected),
-      events: events(of: subscription, start...index, in: actual)
-    ).mismatch
+    let events = events(of: subscription, start...index, in: actual)
+    func mismatch(from moments: [Response.Event]) -> Mismatch? {
+      EventComparison(
+        subscription: subscription, step: [index], query: .query(entity: name, query), schema: schema(openAt: start),
+        isCancelled: program.operations[start...index].contains(.unsubscribe(subscription)), moments: moments,
+        events: events
+      ).mismatch
+    }
+    let moments = self.events(of: subscription, start...index, in: expected)
+    guard let found = mismatch(from: moments) else { return nil }
+    guard moments.contains(where: \.isFailure) else { return found }
+    let others = SkippedFailures(in: program, since: start, until: index, model).alternatives
+    return others.contains { mismatch(from: $0) == nil } ? nil : found
   }
 
   /// The schema of the store that is open at an operation, or nil before the first opening.

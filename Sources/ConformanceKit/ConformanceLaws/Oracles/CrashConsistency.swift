@@ -72,7 +72,7 @@ struct CrashConsistency {
 
   private func allowedOutcome(from program: Program) -> AllowedOutcome {
     let expected = masked(execution.model(program))
-    let found = Comparison(execution.program).firstMismatch(of: actual, from: expected)
+    let found = Comparison(execution).firstMismatch(of: actual, from: expected)
     return AllowedOutcome(program: program, expected: expected, found: found)
   }
 

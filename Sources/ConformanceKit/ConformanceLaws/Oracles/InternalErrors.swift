@@ -11,7 +11,7 @@ struct InternalErrors {
 
   init(_ execution: Execution) {
     self.execution = execution
-    comparison = Comparison(execution.program)
+    comparison = Comparison(execution)
   }
 
   /// The mismatch of the first internal error that an oracle passed over when it found a mismatch.

@@ -6,7 +6,7 @@ extension Oracle {
   static let sameResponsesElsewhere = Oracle { execution in
     guard let first = execution.program.operations.firstIndex(where: { $0.isElsewhere }),
       case .several(let elsewhere) = execution.actual.responses[first]
-    else { return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected) }
+    else { return Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected) }
     for (offset, expected) in elsewhere.enumerated() {
       let index = first + 1 + offset
       let comparison = ResponseComparison(
@@ -22,7 +22,7 @@ extension Oracle {
     let operations = execution.program.operations
     guard let closing = operations.firstIndex(where: { $0.isAfterClosing }) else { return nil }
     guard case .several(let responses) = execution.actual.responses[closing] else {
-      return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+      return Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
     }
     for (index, response) in responses.enumerated() {
       guard case .failure(let error) = response, error.kind != .closed else { continue }
@@ -30,7 +30,7 @@ extension Oracle {
         step: [closing, index], change: "closed → \(error.kind.rawValue)",
         expected: .text("an answer, or a refusal of kind closed"), actual: .error(error))
     }
-    let before = Comparison(execution.program).firstMismatch(
+    let before = Comparison(execution).firstMismatch(
       of: execution.actual.withoutLateReading(closing), from: execution.expected.withoutLateReading(closing))
     return before ?? lateLoss(in: execution, closing, responses)
   }

@@ -6,7 +6,7 @@ extension Oracle {
   /// before it, or all as after it.
   static let cancelledIsAllOrNothing = Oracle { execution in
     guard let call = CancelledCall(execution), let error = call.error else {
-      return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+      return Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
     }
     return error.kind == .conflict ? call.half : call.failure(error)
   }

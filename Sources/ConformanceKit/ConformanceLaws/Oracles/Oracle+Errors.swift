@@ -6,14 +6,14 @@ extension Oracle {
   static let unreadableIsExplained = Oracle { execution in
     MisnamedErrors(program: execution.program, kinds: [.unreadable])
       .first(in: execution.actual, expected: execution.expected)
-      ?? Comparison(execution.program).firstErrorWithoutValue(execution)
+      ?? Comparison(execution).firstErrorWithoutValue(execution)
   }
 }
 
 extension Oracle {
   /// The same as ``agreement``. In addition, an error about a value that cannot be read names the property.
   static let unreadableIsNamed = Oracle { execution in
-    Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+    Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
       ?? MisnamedErrors(program: execution.program, kinds: [.unreadable])
       .first(in: execution.actual, expected: execution.expected)
   }

@@ -7,7 +7,7 @@ extension Oracle {
   /// concurrently.
   static let openingIsOneStep = Oracle { execution in
     guard let race = OpeningRace(execution) else {
-      return Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+      return Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
     }
     return race.firstMismatch
   }

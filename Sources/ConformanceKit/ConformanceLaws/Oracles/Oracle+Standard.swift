@@ -19,7 +19,7 @@ extension Oracle {
     let reads = execution.program.operations.indices.filter { execution.program.operations[$0].isGet }
     guard let first = reads.first, let last = reads.last, first != last else { return nil }
     let unchanged = execution.actual.replacing(last, with: execution.actual.responses[first])
-    return Comparison(execution.program).firstMismatch(of: execution.actual, from: unchanged)
+    return Comparison(execution).firstMismatch(of: execution.actual, from: unchanged)
   }
 
   /// Values that no operation touched between the first and the last read are the same in both, whatever they are.
@@ -46,7 +46,7 @@ extension Oracle {
 
   /// The same as ``agreement``. In addition, a rejection names the property that it is about.
   public static let agreementNamingProperty = Oracle { execution in
-    Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+    Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
       ?? MisnamedErrors(program: execution.program, kinds: [.rejected])
       .first(in: execution.actual, expected: execution.expected)
   }
@@ -55,7 +55,7 @@ extension Oracle {
   /// names the property.
   package static let refusalsAreClean = Oracle { execution in
     let expected = LateCalls(execution: execution).expected
-    return Comparison(execution.program).firstMismatch(of: execution.actual, from: expected)
+    return Comparison(execution).firstMismatch(of: execution.actual, from: expected)
       ?? MisnamedErrors(program: execution.program, kinds: [.rejected, .unreadable])
       .first(in: execution.actual, expected: expected)
   }

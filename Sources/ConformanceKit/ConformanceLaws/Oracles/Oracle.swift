@@ -30,7 +30,7 @@ public struct Oracle: Sendable {
 
   /// Each response must be the one that the reference store gives under the backend's promises.
   public static let agreement = Oracle { execution in
-    Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+    Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
   }
 }
 

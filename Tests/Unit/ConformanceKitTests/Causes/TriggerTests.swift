@@ -154,6 +154,20 @@ import Testing
     #expect(TypeTrigger(name: "string").removed(from: program, for: .int64) == program)
   }
 
+  /// A property whose type stays keeps its values, stored ones and operands too, though they are of the other type.
+  @Test(arguments: [StandardTypes.toppingV1, StandardTypes.link, .array(StandardTypes.toppingV1)])
+  func valuesOfATypeThatStaysStay(type: PropertyType) {
+    let text = Value.string("cheese")
+    let stored = if case .array = type { Value.array([text]) } else { text }
+    let program = Program(
+      schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: [Property(name: "a", type: type)])])],
+      operations: [
+        .open(schema: 0), .writeStored(entity: "Item", 1, ["a": stored]),
+        .query(entity: "Item", Query(where: .compare(property: "a", .equal, stored))),
+      ])
+    #expect(TypeTrigger(name: "string").removed(from: program, for: .int64) == program)
+  }
+
   /// Another type of the family has zeros and negative numbers where the first one has.
   @Test func aTypeIsExchangedWithTheSignsOfItsNumbers() {
     func program(_ type: Primitive, _ values: [Value]) -> Program {

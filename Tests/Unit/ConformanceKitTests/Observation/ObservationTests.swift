@@ -38,6 +38,22 @@ import Testing
     #expect(report.count(of: .pass) == Law.observation.count)
   }
 
+  /// On a busy machine an event often comes too late. The search goes on, and is unsure of those cases alone.
+  @Test func lateEventsDoNotEndTheSearch() throws {
+    let started = Mutex(0)
+    let late = ObservingAdapter("late") { live in
+      let isLate = started.withLock { started in
+        started += 1
+        return started % 2 == 1
+      }
+      return isLate ? LiveQuery { _ in {} } : live
+    }
+    let law = try #require(Law.named("observation.each-change"))
+    let plan = CheckPlan(seed: 1, cases: 60, eventDeadline: .milliseconds(1))
+    let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: late)
+    #expect(report.verdict == .unknown && report.cases == 60 && report.findings == [])
+  }
+
   private let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
   private let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
 

@@ -11,7 +11,7 @@ extension Law {
     requirements: [.customTypes], prerequisites: [.values],
     oracle: Oracle { execution in
       CustomIdentity(execution: execution).mismatch
-        ?? Comparison(execution.program).firstMismatch(of: execution.actual, from: execution.expected)
+        ?? Comparison(execution).firstMismatch(of: execution.actual, from: execution.expected)
     },
     program: { draw, context throws(Discard) in
       let types = context.customTypes + context.embedded.compactMap(\.customType)
