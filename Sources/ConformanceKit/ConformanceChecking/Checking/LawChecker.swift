@@ -9,43 +9,16 @@ import Synchronization
 /// The programs run on a worker thread. If a program hangs, the checker abandons the thread, records the hang like any
 /// other failure, and continues on a new thread.
 final class LawChecker: Sendable {
-  struct State {
-    var search: Search<FailingCase>
-    /// The findings of the counterexamples that are shrunk and confirmed.
-    var findings: [Finding] = []
-    /// The causes of the findings.
-    var found: [FoundCause] = []
-    /// The number of counterexamples whose findings were begun. One that hangs is not begun again.
-    var begun = 0
-    /// The number of the worker that may record outcomes. An abandoned worker has a lower number.
-    var worker = 0
-    /// The proposal that the worker is running.
-    var proposal: Proposal?
-    var hangs = 0
-    /// Whether a hang occurred again, alone and with a longer deadline. Later hangs then count at once.
-    var isHangConfirmed = false
-    /// The failures that belong to other laws, each listed once.
-    var incidental: [IncidentalFailure] = []
-    /// The failures that were discarded, one for each cause.
-    var discarded: [DiscardedFailure] = []
-    /// How many cases fail for each cause that is listed, or that a finding of another law has reported.
-    var explained: [KnownCause: Int] = [:]
-    /// Why the oracle gave up on a case; nil if it did not.
-    var undecided: String?
-    /// The environment failure that ended the search; nil if there was none.
-    var stop: EnvironmentFailure?
-  }
-
   let evaluator: CaseEvaluator
   let context: CheckContext
   let generation: GenerationContext
   /// The laws to check when a case fails for a simpler cause.
-  private let simplerLaws: [Law]
+  let simplerLaws: [Law]
   /// The causes that are listed, or that findings of other laws have reported. The search looks past them.
   let known: [KnownCause]
   private let builder: FindingBuilder
   /// Whether the search begins with a failure whose signature is given.
-  private let shrinksOneFailure: Bool
+  let shrinksOneFailure: Bool
   /// Counts the programs for those who watch the run.
   private let activity: LawActivity
   let state: Mutex<State>
@@ -250,102 +223,6 @@ final class LawChecker: Sendable {
     return record(outcome(of: program, draw.choices, evaluator, board), of: draw, worker)
   }
 
-  private func outcome(
-    of program: Program, _ choices: @autoclosure () -> ChoiceSequence, _ evaluator: CaseEvaluator, _ board: WorkBoard
-  ) -> Outcome<FailingCase> {
-    do throws(EnvironmentFailure) {
-      let causes = known + state.withLock { $0.found.map(\.cause) }
-      let rest = try evaluator.evaluate(program, besides: causes, board: board)
-      if case .incidental = rest.result { try noteSimplerFailures(of: rest.program, choices, evaluator, board) }
-      if context.adapter.endsEachCall { state.withLock { $0.hangs += rest.hangs } }
-      return outcome(of: rest, besides: causes, choices)
-    } catch {
-      stop(error)
-      return .discarded(reason: "the environment failed")
-    }
-  }
-
-  func outcome(
-    of rest: ExplainedCase, besides causes: [KnownCause], _ choices: () -> ChoiceSequence
-  ) -> Outcome<FailingCase> {
-    note(rest.causes)
-    switch rest.result {
-    case .lawful:
-      if let own = state.withLock({ $0.found.first { rest.causes.contains($0.cause) } }) {
-        return .failed(signature: own.signature, payload: own.shown)
-      }
-      return rest.isUnclear ? .discarded(reason: "it fails for a known cause") : .passed
-    case .incidental(let mismatch, let simpler):
-      noteDiscarded(mismatch, simpler, choices)
-      return .discarded(reason: "a simpler program fails as well")
-    case .undecided(let reason): return undecided(reason)
-    case .unlawful(let mismatch): return failure(mismatch, of: rest.program, besides: causes)
-    }
-  }
-
-  func undecided(_ reason: String) -> Outcome<FailingCase> {
-    state.withLock { $0.undecided = reason }
-    return .passed
-  }
-
-  /// The outcome of a failing case. Its signature says which known causes with the same type and change do not explain
-  /// it, so that the search takes it for another failure than theirs.
-  private func failure(
-    _ mismatch: Mismatch, of program: Program, besides causes: [KnownCause]
-  ) -> Outcome<FailingCase> {
-    let similar = Set(causes.filter { $0.scope.contains(mismatch, of: law.id) }.map(\.fingerprint.text)).sorted()
-    let besides = similar.isEmpty || shrinksOneFailure ? "" : " | besides \(similar.joined(separator: ", "))"
-    return .failed(
-      signature: Fingerprint.signature(law: law.id, mismatch) + besides,
-      payload: FailingCase(mismatch: mismatch, program: program))
-  }
-
-  /// Counts a case that listed causes or those of other laws explain.
-  private func note(_ causes: [KnownCause]) {
-    state.withLock { state in
-      guard state.search.isExploring else { return }
-      for cause in causes where known.contains(cause) { state.explained[cause, default: 0] += 1 }
-    }
-  }
-
-  /// Records which simpler laws the simplest round trip of a program breaks. Each failure is recorded once.
-  private func noteSimplerFailures(
-    of program: Program, _ choices: () -> ChoiceSequence, _ evaluator: CaseEvaluator, _ board: WorkBoard
-  ) throws(EnvironmentFailure) {
-    for law in simplerLaws {
-      guard let roundTrip = law.roundTrip(behind: program),
-        case .unlawful(let found) = try evaluator.judging(by: law).evaluate(roundTrip, besides: known, board: board)
-          .result
-      else { continue }
-      note(found, breaking: law, choices())
-    }
-  }
-
-  private func note(_ found: Mismatch, breaking law: Law, _ choices: ChoiceSequence) {
-    // A violation of the protocol says nothing about the values that the store keeps.
-    if found.kind == .protocolError { return }
-    let signature = Fingerprint.signature(law: law.id, found)
-    state.withLock { state in
-      if state.incidental.contains(where: { $0.signature == signature }) { return }
-      state.incidental.append(
-        IncidentalFailure(
-          law: law.id, signature: signature, choices: choices, number: state.search.statistics.evaluations + 1))
-    }
-  }
-
-  /// Records a failure that is discarded because a simpler program fails as well.
-  private func noteDiscarded(_ found: Mismatch, _ simpler: Mismatch, _ choices: () -> ChoiceSequence) {
-    let cause = FailureCause(simpler)
-    state.withLock { state in
-      if let index = state.discarded.firstIndex(where: { $0.cause == cause }) {
-        if state.search.isExploring { state.discarded[index].cases += 1 }
-      } else {
-        let signature = Fingerprint.signature(law: law.id, found)
-        state.discarded.append(DiscardedFailure(cause: cause, signature: signature, choices: choices(), cases: 1))
-      }
-    }
-  }
-
   /// Ends the search. Only the first failure is kept.
   func stop(_ failure: EnvironmentFailure) {
     state.withLock { $0.stop = $0.stop ?? failure }
@@ -361,22 +238,5 @@ final class LawChecker: Sendable {
       activity.count(state.search)
       return true
     }
-  }
-}
-
-/// The cause of a finding, and the counterexample that shows it.
-struct FoundCause {
-  let cause: KnownCause
-  /// The signature of the counterexample.
-  let signature: String
-  let shown: FailingCase
-}
-
-extension LawChecker.State {
-  /// Adds the finding of a counterexample.
-  fileprivate mutating func add(_ finding: Finding, _ signature: String) {
-    findings.append(finding)
-    let shown = FailingCase(mismatch: finding.mismatch, program: finding.program)
-    found.append(FoundCause(cause: KnownCause(finding, in: [finding.law]), signature: signature, shown: shown))
   }
 }
