@@ -29,7 +29,7 @@ struct ProgramRewriter {
 
   private func rewritten(_ property: Property) -> Property {
     var property = property
-    property.defaultValue = property.defaultValue.map { rewritten($0, of: property.type) }
+    property.defaultValue = property.defaultValue.map { rewritten($0, of: property.type, as: property.type) }
     property.type = rewritten(property.type)
     return property
   }
@@ -50,17 +50,9 @@ extension ProgramRewriter {
     let changed: Program.Operation =
       switch operation {
       case .put(let entity, _), .update(let entity, _, _):
-        operation.mapFields { fields in
-          fields.compactMapValues { name, value in
-            names.type(of: name, in: entity).map { rewritten(value, of: $0) } ?? value
-          }
-        }
+        operation.mapFields { rewritten($0, as: \.self) { names.type(of: $0, in: entity) } }
       case .writeStored(let entity, _, _):
-        operation.mapFields { fields in
-          fields.compactMapValues { name, value in
-            names.type(ofStored: name, in: entity).map { rewritten(value, of: $0, as: $0.stored) } ?? value
-          }
-        }
+        operation.mapFields { rewritten($0, as: \.stored) { names.type(ofStored: $0, in: entity) } }
       case .query(let entity, let query): .query(entity: entity, rewritten(query, of: entity, names))
       case .subscribe(let entity, let query, let number):
         .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
@@ -81,13 +73,24 @@ extension ProgramRewriter {
       }, order: query.order)
   }
 
-  /// A value of a property with its parts replaced.
+  /// The values of properties with their parts replaced.
+  ///
+  /// - Parameters:
+  ///   - form: Returns the type of a value from the type of its property.
+  ///   - own: Returns the type of a property.
+  private func rewritten(
+    _ fields: Fields, as form: (PropertyType) -> PropertyType, _ own: (String) -> PropertyType?
+  ) -> Fields {
+    fields.compactMapValues { name, value in own(name).map { rewritten(value, of: $0, as: form($0)) } ?? value }
+  }
+
+  /// The value of a property with its parts replaced.
   ///
   /// - Parameters:
   ///   - own: The type of the property.
-  ///   - type: The type of the value, if it is not that of the property.
-  private func rewritten(_ value: Value, of own: PropertyType, as type: PropertyType? = nil) -> Value {
-    typeReplacement != nil && rewritten(own) == own ? value : rewritten(value, type ?? own)
+  ///   - type: The type of the value.
+  private func rewritten(_ value: Value, of own: PropertyType, as type: PropertyType) -> Value {
+    typeReplacement != nil && rewritten(own) == own ? value : rewritten(value, type)
   }
 
   /// A value with its parts replaced.

@@ -22,6 +22,12 @@ extension LawChecker {
     }
   }
 
+  /// The outcome of a case that was run.
+  ///
+  /// - Parameters:
+  ///   - rest: The case without what known causes explain.
+  ///   - causes: The known causes.
+  ///   - choices: Returns the choices that generate the program.
   func outcome(
     of rest: ExplainedCase, besides causes: [KnownCause], _ choices: () -> ChoiceSequence
   ) -> Outcome<FailingCase> {
@@ -40,6 +46,7 @@ extension LawChecker {
     }
   }
 
+  /// The outcome of a case that cannot be judged. The report gives the reason if no case fails.
   func undecided(_ reason: String) -> Outcome<FailingCase> {
     state.withLock { $0.undecided = reason }
     return .passed

@@ -16,6 +16,7 @@ extension LawChecker {
     var worker = 0
     /// The proposal that the worker is running.
     var proposal: Proposal?
+    /// How many programs hung.
     var hangs = 0
     /// Whether a hang occurred again, alone and with a longer deadline. Later hangs then count at once.
     var isHangConfirmed = false

@@ -57,18 +57,18 @@ extension Comparison {
   ) -> Mismatch? {
     let start = program.operations[...index].lastIndex { $0.isStart(of: subscription) }
     guard let start, case .subscribe(let name, let query, _) = program.operations[start] else { return nil }
-    let events = events(of: subscription, start...index, in: actual)
+    let (ask, steps) = (Program.Operation.query(entity: name, query), start...index)
+    let events = events(of: subscription, steps, in: actual)
     func mismatch(from moments: [Response.Event]) -> Mismatch? {
       EventComparison(
-        subscription: subscription, step: [index], query: .query(entity: name, query), schema: schema(openAt: start),
-        isCancelled: program.operations[start...index].contains(.unsubscribe(subscription)), moments: moments,
-        events: events
+        subscription: subscription, step: [index], query: ask, schema: schema(openAt: start),
+        isCancelled: program.operations[steps].contains(.unsubscribe(subscription)), moments: moments, events: events
       ).mismatch
     }
-    let moments = self.events(of: subscription, start...index, in: expected)
+    let moments = self.events(of: subscription, steps, in: expected)
     guard let found = mismatch(from: moments) else { return nil }
     guard moments.contains(where: \.isFailure) else { return found }
-    let others = SkippedFailures(in: program, since: start, until: index, model).alternatives
+    let others = SkippedFailures(of: subscription, asking: ask, during: steps, in: program, model).alternatives
     return others.contains { mismatch(from: $0) == nil } ? nil : found
   }
 

@@ -12,21 +12,21 @@ struct SkippedFailures {
   /// Runs the program on the reference store, and asks for the result after each operation.
   ///
   /// - Parameters:
-  ///   - start: The index of the operation that starts the live query.
-  ///   - end: The index of the operation that takes the events.
+  ///   - subscription: The live query.
+  ///   - ask: The query that the live query observes.
+  ///   - steps: The operations from the start of the live query to the one that takes its events.
   ///   - model: Runs a program on the reference store.
-  init(in program: Program, since start: Int, until end: Int, _ model: (Program) -> History) {
-    guard case .subscribe(let name, let query, let subscription) = program.operations[start] else {
-      moments = []
-      return
-    }
-    let ask = Program.Operation.query(entity: name, query)
-    let watched = program.operations[start...end].prefix { $0 != .unsubscribe(subscription) }
+  init(
+    of subscription: Program.Subscription, asking ask: Program.Operation, during steps: ClosedRange<Int>,
+    in program: Program, _ model: (Program) -> History
+  ) {
+    let watched = program.operations[steps].prefix { $0 != .unsubscribe(subscription) }
     let asked = watched.flatMap { [$0.asking(ask), ask] }
-    let history = model(Program(schemas: program.schemas, operations: program.operations[..<start] + asked))
+    let before = program.operations[..<steps.lowerBound]
+    let history = model(Program(schemas: program.schemas, operations: before + asked))
     var moments: [Response.Event] = []
-    for (operation, response) in zip(asked, history.responses.dropFirst(start)) {
-      if operation.endsLiveQueries, !moments.isEmpty {
+    for (operation, response) in zip(asked, history.responses.dropFirst(before.count)) {
+      if operation.endsLiveQueries {
         moments.append(.end)
         break
       }

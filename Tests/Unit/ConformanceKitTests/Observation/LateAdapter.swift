@@ -2,6 +2,8 @@ import ConformanceKit
 import ReferenceStore
 import Synchronization
 
+@testable import FaultyStores
+
 /// The reference store, whose live queries look at its rows only when the store is asked for some.
 struct LateAdapter: StoreAdapter {
   let backend = Backend(name: "late", capabilities: ReferenceAdapter.allCapabilities, semantics: .strict)
@@ -12,27 +14,15 @@ struct LateAdapter: StoreAdapter {
 }
 
 /// The store of a ``LateAdapter``.
-struct LateStore: Store {
-  private let base: ReferenceStore
+struct LateStore: StoreDecorator {
+  let base: any Store
   private let live = LiveQueries()
 
-  init(base: ReferenceStore) {
+  init(base: any Store) {
     self.base = base
   }
 
-  func put(_ records: [Record], in entity: Entity) throws -> [RecordID] { try base.put(records, in: entity) }
-  func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] { try base.get(ids, in: entity) }
-  func delete(_ ids: [RecordID], in entity: Entity) throws -> Int { try base.delete(ids, in: entity) }
-  func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    try base.update(id, with: fields, in: entity)
-  }
-  func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
-    try base.transaction(commit: commit) { (inside: any Store) in try body(inside) }
-  }
-  func readStored(_ id: RecordID, in entity: Entity) throws -> Fields { try base.readStored(id, in: entity) }
-  func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
-    try base.writeStored(id, fields, in: entity)
-  }
+  func around(_ base: any Store) -> LateStore { LateStore(base: base) }
 
   func query(_ query: Query, in entity: Entity) throws -> [Record] {
     live.look(at: base)
@@ -83,7 +73,7 @@ private final class LiveQueries: Sendable {
   }
 
   /// Reports the results that have changed.
-  func look(at store: ReferenceStore) {
+  func look(at store: any Store) {
     for (number, live) in all.withLock({ $0.each }) {
       do {
         let now = try store.query(live.query, in: live.entity)
