@@ -21,6 +21,9 @@ import Testing
     let plan = CheckPlan(seed: 1, cases: 20, hangDeadline: .milliseconds(200))
     let report = Runner(laws: laws, plan: plan, model: ReferenceAdapter.self).run([DeadlockingAdapter()])
     #expect(report.backends[0].laws.map(\.verdict) == [.fail, .pass])
+    // Six hangs end the search of the first law, which says so.
+    #expect(report.backends[0].laws.map(\.endedEarly) == [true, false])
+    #expect(report.backends[0].laws.map { $0.cases == 20 } == [false, true])
   }
 
   /// A finding is a hang by what happened, not by what a judge calls it: this one is run once more, and is lawful then.

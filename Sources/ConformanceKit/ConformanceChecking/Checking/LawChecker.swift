@@ -88,8 +88,12 @@ final class LawChecker: Sendable {
     search()
     let found = state.withLock { $0 }
     var report = report(of: found)
-    if context.isLate, found.search.statistics.ending == nil, found.stop == nil {
-      report.progress = report.cases + found.search.statistics.discarded == 0 ? .notBegun : .partial
+    if found.search.statistics.ending == nil, found.stop == nil {
+      if context.isLate {
+        report.progress = report.cases + found.search.statistics.discarded == 0 ? .notBegun : .partial
+      } else {
+        report.endedEarly = true
+      }
     }
     report.incidental = found.incidental
     report.discarded = found.discarded

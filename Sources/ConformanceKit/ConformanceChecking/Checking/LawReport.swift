@@ -26,6 +26,8 @@ public struct LawReport: Sendable, Hashable {
   package var environmentFailure: EnvironmentFailure?
   /// How far the check came before the run ended.
   package var progress = Progress.complete
+  /// Whether the search ended before its last case, because it had waited too long for the backend.
+  package var endedEarly = false
   /// The failures that were observed in this law's cases and belong to other laws.
   var incidental: [IncidentalFailure] = []
   /// The failures of this law's cases that were discarded, because a simpler program fails as well.

@@ -119,7 +119,9 @@ struct RerunOptions {
 /// The text beside the verdict in a law's line, such as `100 cases, 2 findings`.
 enum LawDetail {
   /// The reason why the law was skipped or has no verdict, or else the number of cases and findings.
-  static func text(reason: String?, cases: Int, findings: Int) -> String {
-    reason ?? cases.counted("case") + (findings == 0 ? "" : ", " + findings.counted("finding"))
+  static func text(reason: String?, cases: Int, findings: Int, endedEarly: Bool) -> String {
+    if let reason { return reason }
+    let found = findings == 0 ? "" : ", " + findings.counted("finding")
+    return cases.counted("case") + found + (endedEarly ? "; ended early, after long waits for the backend" : "")
   }
 }

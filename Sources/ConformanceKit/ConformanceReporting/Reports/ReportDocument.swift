@@ -90,6 +90,8 @@ struct ReportDocument: Encodable {
     let scenario: Scenario
     let verdict: Verdict
     let cases: Int
+    /// True if the search ended before its last case; nil otherwise.
+    let endedEarly: Bool?
     let generated: DistributionDocument?
     let reason: String?
     let findings: [FindingDocument]
@@ -100,6 +102,7 @@ struct ReportDocument: Encodable {
       scenario = report.scenario
       verdict = report.verdict
       cases = report.cases
+      endedEarly = report.endedEarly ? true : nil
       generated = report.distribution.map(DistributionDocument.init)
       reason = report.reason
       findings = report.findings.map { FindingDocument($0, on: backend) }

@@ -116,7 +116,10 @@ package final class TextSink: EventSink {
   }
 
   private func line(_ report: LawReport) -> String {
-    line(report, LawDetail.text(reason: report.reason, cases: report.cases, findings: report.findings.count))
+    line(
+      report,
+      LawDetail.text(
+        reason: report.reason, cases: report.cases, findings: report.findings.count, endedEarly: report.endedEarly))
   }
 
   private func line(_ report: LawReport, _ detail: String) -> String {

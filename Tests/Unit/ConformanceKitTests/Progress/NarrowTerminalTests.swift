@@ -25,6 +25,23 @@ import Testing
     }
   }
 
+  /// A law whose search ended before its last case looks no better than it is.
+  @Test(arguments: [
+    (false, "pass b.c 1 case"), (true, "pass b.c 1 case; ended early, after long waits for the backend"),
+  ])
+  func anEarlyEndIsTold(endedEarly: Bool, expected: String) {
+    let law = Law(
+      id: "b.c", scenario: .roundTrip, statement: "", source: "", oracle: Oracle { _ in nil },
+      program: { _, _ in Program(schemas: [], operations: []) })
+    var report = LawReport(law: law, verdict: .pass, cases: 1)
+    report.endedEarly = endedEarly
+    let words = lines(of: report, columns: 120).joined(separator: " ").split(separator: " ")
+    #expect(words.joined(separator: " ") == expected)
+    let document = ReportDocument.LawDocument(report, on: Backend(name: "b", semantics: .strict))
+    #expect(document.endedEarly == (endedEarly ? true : nil))
+    #expect(LawDigest(document).detail == expected.dropFirst("pass b.c ".count))
+  }
+
   private func lines(of report: LawReport, columns: Int) -> [String] {
     let text = Mutex("")
     let sink = TextSink(style: TextStyle(isColoured: false, columns: columns)) { line in

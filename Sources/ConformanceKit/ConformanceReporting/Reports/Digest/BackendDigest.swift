@@ -72,6 +72,7 @@ struct LawDigest: Sendable, Decodable {
   let scenario: String
   let verdict: Verdict
   let cases: Int
+  let endedEarly: Bool?
   let reason: String?
   let findings: [FindingDigest]
 
@@ -80,13 +81,14 @@ struct LawDigest: Sendable, Decodable {
     scenario = report.scenario.rawValue
     verdict = report.verdict
     cases = report.cases
+    endedEarly = report.endedEarly
     reason = report.reason
     findings = report.findings.map(FindingDigest.init)
   }
 
   /// The reason why the law was skipped or has no verdict, or else the number of cases and findings.
   var detail: String {
-    LawDetail.text(reason: reason, cases: cases, findings: findings.count)
+    LawDetail.text(reason: reason, cases: cases, findings: findings.count, endedEarly: endedEarly ?? false)
   }
 }
 
