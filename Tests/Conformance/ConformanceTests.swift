@@ -28,11 +28,11 @@ import Testing
   /// Each call is a file written or read, and each known failure is found and made minimal again.
   @Test(arguments: FoundationCodecs.all, Law.standard) func foundation(_ adapter: CodecAdapter, _ law: Law) async throws
   {
-    try await check(adapter, law, cases: Effort.count(2, long: 20))
+    try await check(adapter, law, cases: Effort.count(1, long: 20))
   }
 
   @Test(arguments: Law.standard) func convex(_ law: Law) async throws {
-    try await check(ConvexCodec.adapter, law, cases: Effort.count(4, long: 100))
+    try await check(ConvexCodec.adapter, law, cases: Effort.count(2, long: 100))
   }
 
   /// As Foundation's: each store of theirs is a file.
@@ -49,7 +49,7 @@ import Testing
     arguments: Law.standard)
   func realm(_ law: Law) async throws {
     let command = [ConformanceCommand.executable.path, "serve", "--backend", "realm"]
-    try await check(try ProcessAdapter(command: command), law, cases: Effort.count(2, long: 20))
+    try await check(try ProcessAdapter(command: command), law, cases: Effort.count(1, long: 20))
   }
 
   /// Each call of theirs is a message to another process.
@@ -57,7 +57,7 @@ import Testing
     .enabled(if: pythonClient != nil, "\(ClientProblem.absent); \(ClientProblem.absent.advice)"),
     arguments: Law.standard)
   func convexPython(_ law: Law) async throws {
-    try await check(try #require(pythonClient), law, cases: Effort.count(2, long: 20))
+    try await check(try #require(pythonClient), law, cases: Effort.count(1, long: 20))
   }
 
   #if PostgreSQL
@@ -65,7 +65,7 @@ import Testing
     @Test(
       .enabled(if: postgreSQLServer != nil, "no server: \(ServerProblem.notNamed.advice)"), arguments: Law.standard)
     func postgreSQL(_ law: Law) async throws {
-      try await check(try #require(postgreSQLServer), law, cases: Effort.count(2, long: 20))
+      try await check(try #require(postgreSQLServer), law, cases: Effort.count(1, long: 20))
     }
   #endif
 
@@ -96,7 +96,7 @@ import Testing
 
   private var chosenBackend: String? { ProcessInfo.processInfo.environment["CONFORMANCE_BACKEND"] }
 
-  private func check(_ adapter: some StoreAdapter, _ law: Law, cases: Int = Effort.count(10, long: 100)) async throws {
+  private func check(_ adapter: some StoreAdapter, _ law: Law, cases: Int = Effort.count(4, long: 100)) async throws {
     if let chosenBackend, chosenBackend != adapter.backend.name {
       try Test.cancel("CONFORMANCE_BACKEND names \(chosenBackend)")
     }

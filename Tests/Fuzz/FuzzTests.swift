@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: Effort.seeds(1, long: 3), Semantics.presets.map(\.name))
   func explorationOfTheReferenceStoreFindsNothing(seed: UInt64, preset: String) throws {
     let semantics = try #require(Semantics.presets.first { $0.name == preset }).semantics
-    let runner = Runner(plan: CheckPlan(seed: seed, cases: Effort.count(6, long: 60)), model: ReferenceAdapter.self)
+    let runner = Runner(plan: CheckPlan(seed: seed, cases: Effort.count(3, long: 60)), model: ReferenceAdapter.self)
     let report = runner.run([ReferenceAdapter(semantics: semantics)])
     #expect(report.outcome == .conforms)
     #expect(report.backends[0].laws.allSatisfy { $0.findings.isEmpty })

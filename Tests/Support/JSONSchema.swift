@@ -29,11 +29,14 @@ public struct JSONSchema: Sendable {
     problem(in: value, root, at: "")
   }
 
-  /// Keywords that say nothing of a value, and those whose operands are no schemas.
-  private static let plain: Set<String> = [
-    "$schema", "title", "description", "$ref", "type", "const", "enum", "required", "minProperties", "maxProperties",
-    "minItems", "maxItems", "pattern", "maxLength", "minimum",
+  /// Keywords that need no other schema.
+  private static let assertions: Set<String> = [
+    "type", "const", "enum", "required", "minProperties", "maxProperties", "minItems", "maxItems", "pattern",
+    "maxLength", "minimum",
   ]
+
+  /// The other keywords whose operands are no schemas.
+  private static let plain: Set<String> = ["$schema", "title", "description", "$ref"]
 
   private static func check(_ schema: JSONValue) throws {
     for (keyword, operand) in schema.members ?? [:] {
@@ -41,7 +44,7 @@ public struct JSONSchema: Sendable {
       case "$defs", "properties": for inner in (operand.members ?? [:]).values { try check(inner) }
       case "oneOf", "anyOf", "prefixItems": for inner in operand.elements ?? [] { try check(inner) }
       case "items", "additionalProperties", "propertyNames": try check(operand)
-      default: guard plain.contains(keyword) else { throw UnknownKeyword(name: keyword) }
+      default: guard assertions.union(plain).contains(keyword) else { throw UnknownKeyword(name: keyword) }
       }
     }
   }
@@ -50,8 +53,12 @@ public struct JSONSchema: Sendable {
 extension JSONSchema {
   private func problem(in value: JSONValue, _ schema: JSONValue, at path: String) -> String? {
     if schema == .bool(false) { return "\(path): nothing is allowed here" }
-    for (keyword, operand) in schema.members ?? [:] {
-      if let found = problem(in: value, keyword, operand, schema, at: path) { return found }
+    let members = schema.members ?? [:]
+    // The assertions come first: most alternatives of a oneOf end there.
+    for isAssertion in [true, false] {
+      for (keyword, operand) in members where Self.assertions.contains(keyword) == isAssertion {
+        if let found = problem(in: value, keyword, operand, schema, at: path) { return found }
+      }
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import ConformanceKit
 import ReferenceStore
+import TestSupport
 import Testing
 
 @testable import FaultyStores
@@ -8,7 +9,7 @@ import Testing
 @Suite struct ObservedQueryTests {
   @Test func aWrongQueryIsShownWithoutALiveQuery() throws {
     let law = try #require(Law.named("session.live-queries"))
-    let plan = CheckPlan(seed: 1, cases: 150)
+    let plan = CheckPlan(seed: 1, cases: Effort.count(40, long: 150))
     let reports = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([WrongQueries()]).backends[0].laws
     let findings = reports.flatMap(\.findings)
     #expect(!findings.isEmpty)

@@ -80,9 +80,12 @@ import Testing
     var count = 0
     var laws: Set<Law.ID> = []
     let all = try Corpus.committed.faultyStores.files().filter { laws.insert($0.law).inserted || Effort.isLong }
+    // A fuzzer reads the files of its corpus, so it gets an empty one here.
+    let empty = Corpus(root: FileManager.default.temporaryDirectory.appending(path: "none-\(UUID().uuidString)"))
     for store in FaultyStores.all where !store.isRacy && !store.isKilled && !store.hangs {
       var settings = FuzzSettings()
       settings.backend = store.adapter.backend.name
+      settings.corpus = empty
       let files = all.filter { $0.backend.name == settings.backend }
       guard !files.isEmpty else { continue }
       let fuzzer = try ProgramFuzzer(settings, plan: CheckPlan(seed: 0, shrinkEvaluations: 1))

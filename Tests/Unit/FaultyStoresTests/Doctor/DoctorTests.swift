@@ -2,12 +2,13 @@ import ConformanceKit
 import FaultyStores
 import Foundation
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// The doctor says what is wrong with an adapter, and what to change.
 @Suite struct DoctorTests {
-  private static func examine(_ adapter: any StoreAdapter) -> DoctorReport {
-    let plan = CheckPlan(seed: 1, cases: 40, maximumFindings: 1, eventDeadline: .milliseconds(1))
+  private static func examine(_ adapter: any StoreAdapter, cases: Int = Effort.count(12, long: 40)) -> DoctorReport {
+    let plan = CheckPlan(seed: 1, cases: cases, maximumFindings: 1, eventDeadline: .milliseconds(1))
     return Doctor(plan: plan, model: ReferenceAdapter.self).examine(adapter)
   }
 
@@ -50,7 +51,7 @@ import Testing
     ("answers-what-is-left-out", "does what it declares, and no more"),
     ("retype-reinterprets", "retype: refuse"),
   ]) func whatIsWrongIsFoundUnderItsTitle(_ name: String, _ title: String) throws {
-    let report = try Self.examine(Self.store(name))
+    let report = try Self.examine(Self.store(name), cases: 40)
     #expect(report.verdict == .fail)
     let diagnosis = try #require(report.diagnoses.first { $0.title == title })
     #expect(diagnosis.verdict == .fail)

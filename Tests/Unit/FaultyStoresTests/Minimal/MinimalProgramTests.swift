@@ -5,6 +5,11 @@ import Testing
 
 /// Failures shrink to the program that a person would write.
 @Suite struct MinimalProgramTests {
+  /// Every fourth one for `swift test`, and all of them for `scripts/tests-long`.
+  private static func sample<Element>(of all: [Element]) -> [Element] {
+    Effort.isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+  }
+
   @Test func everyFaultyStoreHasOne() {
     let stores = MinimalPrograms.all.map(\.store)
     // Of a call that is killed in its middle the moment decides (`KillStepTests`).
@@ -19,8 +24,8 @@ import Testing
   }
 
   /// A search ends at the pinned program, or at one that is known to be as small, with the pinned mismatch.
-  /// `scripts/tests-long` tries five seeds of each.
-  @Test(arguments: MinimalPrograms.all) func everySeedLeadsToIt(_ minimal: MinimalProgram) throws {
+  /// `scripts/tests-long` tries five seeds of each store.
+  @Test(arguments: sample(of: MinimalPrograms.all)) func everySeedLeadsToIt(_ minimal: MinimalProgram) throws {
     let count = Effort.count(1, long: 5)
     let findings = try Findings.each(minimal.law, minimal.defect, on: minimal.store, count: count)
     #expect(findings.count == count)
@@ -35,7 +40,7 @@ import Testing
 
   /// Whatever else a law finds on a store is as small. `scripts/tests-long` tries 20 seeds, and `swift test` the first
   /// that finds something.
-  @Test(arguments: MinimalSize.all) func everyFindingIsSmall(_ size: MinimalSize) throws {
+  @Test(arguments: sample(of: MinimalSize.all)) func everyFindingIsSmall(_ size: MinimalSize) throws {
     var found = 0
     for seed in 1...20 as ClosedRange<UInt64> where found < Effort.count(1, long: 20) {
       for finding in try Findings(size.law, on: size.store, seed: seed, maximum: 1).all {
