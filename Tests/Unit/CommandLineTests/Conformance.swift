@@ -12,9 +12,14 @@ struct Conformance {
 
   /// The folder that the command runs in, removed when this goes away.
   let folder: Folder
+  /// The command.
+  let command: URL
 
-  /// - Parameter hasCorpus: Whether the folder has one, so that findings are kept.
-  init(hasCorpus: Bool = true) throws {
+  /// - Parameters:
+  ///   - hasCorpus: Whether the folder has one, so that findings are kept.
+  ///   - hasTraits: Whether the command must have been built with the traits of the tests.
+  init(hasCorpus: Bool = true, hasTraits: Bool = false) throws {
+    command = hasTraits ? ConformanceCommand.built : Self.executable
     folder = try Folder()
     guard hasCorpus else { return }
     try FileManager.default.createDirectory(
@@ -33,7 +38,7 @@ struct Conformance {
     for name in ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "FORCE_COLOR", "NO_COLOR"] { variables[name] = nil }
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
-    process.executableURL = Self.executable
+    process.executableURL = command
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     let output = folder.url.appending(path: ".stdout")

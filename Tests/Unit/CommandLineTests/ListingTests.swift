@@ -86,7 +86,7 @@ import Testing
 
   #if !SQLite
     @Test func whatIsAbsentIsListedWithTheCommandThatMakesItAvailable() throws {
-      let conformance = try Conformance()
+      let conformance = try Conformance(hasTraits: true)
       #expect(
         try conformance.run("backends").output.contains(
           "sqlite-grdb                  GRDB 7.10.0              not available here: swift build --traits SQLite\n"))

@@ -12,12 +12,12 @@ import Testing
 
   #if SQLite
     @Test(arguments: ["sqlite-grdb", "sqlite-raw"]) func sqlite(backend: String) throws {
-      try expect("--backend \(backend)", backend)
+      try expect("--backend \(backend)", backend, hasTraits: true)
     }
   #endif
 
-  private func expect(_ options: String, _ backend: String) throws {
-    let conformance = try Conformance()
+  private func expect(_ options: String, _ backend: String, hasTraits: Bool = false) throws {
+    let conformance = try Conformance(hasTraits: hasTraits)
     let file = try conformance.folder.write("", to: "a-file")
     for command in ["run --law round-trip.value --corpus shared", "doctor"] {
       let result = try conformance.shell("TMPDIR='\(file)' conformance \(command) \(options)")
