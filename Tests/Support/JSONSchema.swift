@@ -44,7 +44,8 @@ public struct JSONSchema: Sendable {
       case "$defs", "properties": for inner in (operand.members ?? [:]).values { try check(inner) }
       case "oneOf", "anyOf", "prefixItems": for inner in operand.elements ?? [] { try check(inner) }
       case "items", "additionalProperties", "propertyNames": try check(operand)
-      default: guard assertions.union(plain).contains(keyword) else { throw UnknownKeyword(name: keyword) }
+      case _ where assertions.contains(keyword) || plain.contains(keyword): break
+      default: throw UnknownKeyword(name: keyword)
       }
     }
   }

@@ -17,9 +17,9 @@ struct Conformance {
 
   /// - Parameters:
   ///   - hasCorpus: Whether the folder has one, so that findings are kept.
-  ///   - hasTraits: Whether the command must have been built with the traits of the tests.
-  init(hasCorpus: Bool = true, hasTraits: Bool = false) throws {
-    command = hasTraits ? ConformanceCommand.built : Self.executable
+  ///   - command: The command.
+  init(hasCorpus: Bool = true, command: URL = Self.executable) throws {
+    self.command = command
     folder = try Folder()
     guard hasCorpus else { return }
     try FileManager.default.createDirectory(

@@ -1,6 +1,7 @@
 import ConformanceKit
 import Foundation
 import OwnTypes
+import TestSupport
 import Testing
 
 @Suite struct ListingTests {
@@ -86,7 +87,7 @@ import Testing
 
   #if !SQLite
     @Test func whatIsAbsentIsListedWithTheCommandThatMakesItAvailable() throws {
-      let conformance = try Conformance(hasTraits: true)
+      let conformance = try Conformance(command: ConformanceCommand.built)
       #expect(
         try conformance.run("backends").output.contains(
           "sqlite-grdb                  GRDB 7.10.0              not available here: swift build --traits SQLite\n"))

@@ -7,7 +7,7 @@
     /// With a server of its own, which dies once five lines of the run are there.
     @Test(.enabled(if: hasServer, "scripts/install-postgres has not put a server in place"))
     func aServerThatDiesEndsTheRun() throws {
-      let conformance = try Conformance(hasTraits: true)
+      let conformance = try Conformance(command: ConformanceCommand.built)
       let script = """
         folder=${CONFORMANCE_POSTGRES_URL#*host=}; folder=${folder%%&*}
         { conformance run --backend postgresql --seed 1 --cases 200 --corpus shared; echo "status $?"; } | {

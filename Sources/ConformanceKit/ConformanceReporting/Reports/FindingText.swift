@@ -118,7 +118,8 @@ struct RerunOptions {
 
 /// The text beside the verdict in a law's line, such as `100 cases, 2 findings`.
 enum LawDetail {
-  /// The reason why the law was skipped or has no verdict, or else the number of cases and findings.
+  /// The reason why the law was skipped or has no verdict, or else the number of cases and findings, and whether the
+  /// search ended early.
   static func text(reason: String?, cases: Int, findings: Int, endedEarly: Bool) -> String {
     if let reason { return reason }
     let found = findings == 0 ? "" : ", " + findings.counted("finding")

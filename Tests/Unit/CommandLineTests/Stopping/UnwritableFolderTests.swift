@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// What is said when the folder for the stores is none that anything can be written to.
@@ -12,12 +14,12 @@ import Testing
 
   #if SQLite
     @Test(arguments: ["sqlite-grdb", "sqlite-raw"]) func sqlite(backend: String) throws {
-      try expect("--backend \(backend)", backend, hasTraits: true)
+      try expect("--backend \(backend)", backend, command: ConformanceCommand.built)
     }
   #endif
 
-  private func expect(_ options: String, _ backend: String, hasTraits: Bool = false) throws {
-    let conformance = try Conformance(hasTraits: hasTraits)
+  private func expect(_ options: String, _ backend: String, command: URL = ConformanceCommand.executable) throws {
+    let conformance = try Conformance(command: command)
     let file = try conformance.folder.write("", to: "a-file")
     for command in ["run --law round-trip.value --corpus shared", "doctor"] {
       let result = try conformance.shell("TMPDIR='\(file)' conformance \(command) \(options)")
