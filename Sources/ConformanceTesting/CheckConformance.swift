@@ -6,6 +6,7 @@ public import Testing
 /// Checks, as part of a test, that a backend keeps a law.
 ///
 /// ```swift
+/// import ConformanceKit
 /// import ConformanceTesting
 /// import Testing
 ///

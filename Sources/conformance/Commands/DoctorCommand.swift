@@ -7,8 +7,8 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Examines an adapter: what it does, what it declares, and what to change.",
     discussion: """
-      Run this first on your own adapter. If a promise does not hold, the doctor checks the other values of that promise and
-      reports those that the store keeps.
+      Run this first on your own adapter. If a promise does not hold, the doctor checks the other values of that promise \
+      and reports those that the store keeps.
 
       Examples:
         conformance doctor --adapter "node adapter.js"

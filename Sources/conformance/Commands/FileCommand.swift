@@ -10,8 +10,8 @@ struct FileCommand: ParsableCommand {
     abstract:
       "Writes an issue that reports a failure, and a Swift test that fails until the defect is fixed.",
     discussion: """
-      The program is run again first. Nothing is written unless it fails in the same way. The test needs a package that depends on
-      this package and on the backend. A failure is not reported again if its fingerprint was reported already.
+      The program is run again first. Nothing is written unless it fails in the same way. The test needs a package that \
+      depends on this package and on the backend. A failure is not reported again if its fingerprint was reported already.
 
       Examples:
         conformance file corpora/regressions/round-trip/3f2a91c07d5e8b64.json

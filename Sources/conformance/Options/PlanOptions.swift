@@ -25,7 +25,7 @@ struct PlanOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The number of laws to check at once. (default: 1, or the number of processors with --isolation child)")
+    help: "The number of laws to check at once. (default: 1; with run --isolation child, the number of processors)")
   var jobs: Int?
 
   func validate() throws {

@@ -29,7 +29,10 @@ enum Backends {
     }
     let names = builtIn.map(\.backend.name).joined(separator: ", ")
     throw UsageError(
-      "there is no backend '\(name)'; there are \(names), all, and faulty:NAME with a name from 'conformance selftest'")
+      """
+      there is no backend '\(name)'; there are \(names), and faulty:NAME and twin:NAME with a name from \
+      'conformance selftest'
+      """)
   }
 
   /// Finds the backend with a name for a process that hosts it.

@@ -20,7 +20,7 @@ import Testing
     let context = GenerationContext(backend: adapter.backend)
     var programs: Set<Program> = []
     var draw = Draw(.replay(ChoiceSequence()))
-    for seed in 1...Effort.count(30, long: 60) {
+    for seed in 1...Effort.count(15, long: 60) {
       draw.reset(to: .random(seed: UInt64(seed)))
       guard let program = try? law.program(&draw, context) else { continue }
       programs.insert(program)
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: Law.standard) func theSameChoicesMakeTheSameProgram(_ law: Law) throws {
     let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend)
     var draw = Draw(.replay(ChoiceSequence()))
-    for seed in 1...20 {
+    for seed in 1...Effort.count(8, long: 40) {
       draw.reset(to: .random(seed: UInt64(seed)))
       guard let program = try? law.program(&draw, context) else { continue }
       draw.reset(to: .replay(draw.choices))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ObservedQueryTests {
   @Test func aWrongQueryIsShownWithoutALiveQuery() throws {
     let law = try #require(Law.named("session.live-queries"))
-    let plan = CheckPlan(seed: 1, cases: Effort.count(40, long: 150))
+    let plan = CheckPlan(seed: 1, cases: Effort.count(20, long: 150))
     let reports = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([WrongQueries()]).backends[0].laws
     let findings = reports.flatMap(\.findings)
     #expect(!findings.isEmpty)

@@ -17,7 +17,8 @@ package struct LawListing: Sendable {
     entries = ordered.map(Entry.init) + ownTypes.map(Entry.init)
   }
 
-  /// The list as text, with one line for each law. Laws are grouped by scenario.
+  /// The list as text, with one line for each law. Laws are grouped by scenario. The last line explains the mark of
+  /// universal laws.
   package var text: String {
     var lines: [String] = []
     for (index, entry) in entries.enumerated() {
@@ -25,6 +26,7 @@ package struct LawListing: Sendable {
       if isFirst { lines += (index == 0 ? [] : [""]) + [entry.scenario] }
       lines.append(entry.line)
     }
+    lines += ["", "U: the law is universal. It holds whatever a backend declares."]
     return lines.joined(separator: "\n")
   }
 

@@ -20,13 +20,14 @@ package struct TimelineDrawing: Sendable {
   /// The picture as a complete SVG document.
   package var svg: String {
     let (width, height) = (x(timeline.duration + 1) + Self.margin, timeline.lanes.count * Self.row + 2 * Self.margin)
-    return
-      ([
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
-          + " viewBox=\"0 0 \(width) \(height)\" font-family=\"ui-monospace, monospace\" font-size=\"12\">",
-        "<title>What each task did, and when</title>",
-        "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
-      ] + timeline.lanes.enumerated().flatMap { lane($1, at: $0) } + ["</svg>"]).joined(separator: "\n") + "\n"
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
+        + " viewBox=\"0 0 \(width) \(height)\" font-family=\"ui-monospace, monospace\" font-size=\"12\">",
+      "<title>What each task did, and when</title>",
+      "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
+    ]
+    for (index, lane) in timeline.lanes.enumerated() { lines += self.lane(lane, at: index) }
+    return lines.joined(separator: "\n") + "\n</svg>\n"
   }
 
   private func lane(_ lane: Timeline.Lane, at index: Int) -> [String] {

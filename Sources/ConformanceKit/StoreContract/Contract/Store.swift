@@ -89,8 +89,8 @@ public protocol Store: Sendable {
   /// Runs a list of operations as one transaction.
   ///
   /// The kit uses this method for every transaction. The default implementation performs the operations in
-  /// ``transaction(commit:_:)``. Implement it only if the store cannot run a closure in a transaction, for example
-  /// because it lives in another process.
+  /// ``transaction(commit:_:)``. Implement it only in a store that wraps another store, and pass the operations on
+  /// unchanged. For a store in another process, use ``ProcessAdapter``.
   ///
   /// - Parameters:
   ///   - commit: Whether to keep the changes. If it is false, or if the store refuses an operation, the store discards

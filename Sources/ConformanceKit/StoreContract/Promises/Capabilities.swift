@@ -90,8 +90,8 @@ public struct Capabilities: Sendable, Hashable {
 
   /// Creates capabilities.
   ///
-  /// Without arguments, the backend stores all primitives and nothing else. It allows concurrent calls, and rewrites
-  /// and transactions in transactions, as the contract of ``Store`` requires.
+  /// Without arguments, the backend stores all primitives and nothing else. It allows concurrent calls, as
+  /// the contract of ``Store`` requires. If it has transactions, they may contain rewrites and other transactions.
   public init(
     types: some Sequence<Primitive> = Primitive.allCases, customTypes: Set<String> = [],
     collections: Set<Collection> = [], queries: Set<QueryOperator> = [], customOperands: Bool = false,

@@ -3,6 +3,11 @@
 /// To describe two versions of an app, use two Swift types with the same ``enumName``:
 ///
 /// ```swift
+/// enum RoleV1: Int, EnumPropertyValue {
+///   static let enumName = "Role"
+///   case unknown = 0, user = 1
+/// }
+///
 /// enum RoleV2: Int, EnumPropertyValue {
 ///   static let enumName = "Role"
 ///   static let fallback: RoleV2? = .unknown

@@ -9,8 +9,8 @@ struct KnownAddCommand: ParsableCommand {
     discussion: """
       The list belongs to the backend that the file names, in the corpus that contains the file. Several files \
       become one entry, if whatever triggers the first failure triggers the others too. With --alike, the entry \
-      covers all such failures of the corpus. With --only-with, the others must need what you name, and not all that \
-      the first failure needs. \
+      covers all such failures of the corpus. With --only-with, it covers the failures that have the triggers that \
+      you name. Without --only-with, they must have all triggers of the first failure. \
       On a terminal, the command asks for a missing reason. An existing entry keeps the values that are not given.
 
       Examples:
@@ -33,7 +33,7 @@ struct KnownAddCommand: ParsableCommand {
   @Option(
     name: .customLong("only-with"),
     help: ArgumentHelp(
-      "What another failure must need so that the entry covers it. (repeatable; default: all that this one needs)",
+      "A trigger that another failure must have to be covered. (repeatable; default: all triggers of this failure)",
       valueName: "trigger"))
   var needed: [String] = []
 

@@ -6,7 +6,7 @@ import Testing
 /// Stores that look at their rows too late to see one that they cannot read.
 @Suite struct SkippedFailuresTests {
   @Test func aStoreThatLooksLateBreaksNoLaw() {
-    let plan = CheckPlan(seed: 1, cases: Effort.count(40, long: 100), eventDeadline: .seconds(60))
+    let plan = CheckPlan(seed: 1, cases: Effort.count(12, long: 100), eventDeadline: .seconds(60))
     let report = Runner(laws: Law.observation + Law.session, plan: plan, model: ReferenceAdapter.self)
       .run([LateAdapter()])
     let backend = report.backends[0]

@@ -1,19 +1,33 @@
 import ConformanceKit
 import Generators
 import ReferenceStore
+import Synchronization
 import Testing
 
 @testable import ConformanceLaws
 @testable import StoreContract
 
-/// What the programs of the scenario session do.
-@Suite struct SessionProgramTests {
-  private static func programs(_ law: Law, _ count: Int, on backend: Backend = ReferenceAdapter().backend) -> [Program]
-  {
+/// What the programs of the scenario session do. The tests look at the same programs, one test after the other, so that
+/// each program is drawn once.
+@Suite(.serialized) struct SessionProgramTests {
+  /// The programs that were drawn, by law, those of the lowest seeds first. A law may draw no program for a seed.
+  private static let drawn = Mutex<[Law.ID: [Program?]]>([:])
+
+  /// The programs of a law for the first seeds, on the reference store.
+  private static func programs(_ law: Law, _ count: Int) -> [Program] {
+    drawn.withLock { drawn in
+      let known = drawn[law.id, default: []]
+      let new = draw(law, known.count..<max(known.count, count), on: ReferenceAdapter().backend)
+      drawn[law.id] = known + new
+      return (known + new).prefix(count).compactMap(\.self)
+    }
+  }
+
+  private static func draw(_ law: Law, _ seeds: Range<Int>, on backend: Backend) -> [Program?] {
     let context = GenerationContext(backend: backend)
     var draw = Draw(.replay(ChoiceSequence()))
-    return (0..<UInt64(count)).compactMap { seed in
-      draw.reset(to: .random(seed: seed))
+    return seeds.map { seed in
+      draw.reset(to: .random(seed: UInt64(seed)))
       return try? law.program(&draw, context)
     }
   }
@@ -153,7 +167,8 @@ import Testing
   /// A program asks for nothing that the backend does not declare.
   @Test func whatIsNotDeclaredIsNotDrawn() {
     let plain = Backend(name: "plain", capabilities: Capabilities(types: [.int64]), semantics: .strict)
-    let kinds = Set(Self.programs(.operations, 100, on: plain).flatMap { Self.all($0.operations) }.map(\.kind))
+    let programs = Self.draw(.operations, 0..<100, on: plain).compactMap(\.self)
+    let kinds = Set(programs.flatMap { Self.all($0.operations) }.map(\.kind))
     #expect(kinds == [.open, .put, .update, .get, .rewrite, .delete, .elsewhere])
   }
 

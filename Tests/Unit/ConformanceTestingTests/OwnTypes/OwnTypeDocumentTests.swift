@@ -29,7 +29,7 @@ import Testing
     let trap = try await issues { try await OwnTypeExamples().winsAreShownWell() }
     #expect(
       blocks("text") == [
-        theme.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "profileHasATheme")
+        theme.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "profileIsStoredWell")
           .replacing(#/[^ ]*Pins\/Profile/#, with: "Pins/Profile") + "\n",
         conversion.map(\.text).joined().replacing("itsReportsAreThoseThatAreRecorded", with: "roleIsConvertedWell")
           + "\n",

@@ -15,7 +15,7 @@ import Testing
 /// The doctor kills a store that is said to survive that, and finds out of another whether it would.
 @Suite struct DurabilityExaminationTests {
   private static func examine(_ adapter: some StoreAdapter) -> Diagnosis {
-    let plan = CheckPlan(seed: 1, cases: Effort.count(20, long: 200), shrinkEvaluations: 1, maximumFindings: 1)
+    let plan = CheckPlan(seed: 1, cases: Effort.count(10, long: 200), shrinkEvaluations: 1, maximumFindings: 1)
     return Doctor(plan: plan, model: ReferenceAdapter.self).examineDurability(of: adapter)
   }
 

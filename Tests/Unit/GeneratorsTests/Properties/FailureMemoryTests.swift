@@ -157,13 +157,15 @@ import Testing
     _ = try run { $0 < 1000 }
     let file = folder.appending(path: try #require(try files.first))
     let whole = try String(contentsOf: file, encoding: .utf8)
-    let damaged =
-      (0..<whole.utf8.count).filter { $0 % Effort.count(23, long: 1) == 0 }.map { Data(whole.utf8.prefix($0)) } + [
-        Data(whole.replacing("version 1", with: "version 2").utf8),
-        Data(whole.replacing("choices c1", with: "choices c1A").utf8),
-        Data(whole.replacing(":7\n", with: "\n").utf8), Data([0xff, 0]), Data((whole + "more").utf8),
-        Data("<<<<<<< ours\n\(whole)=======\n\(whole)>>>>>>> theirs\n".utf8),
-      ]
+    var damaged = stride(from: 0, to: whole.utf8.count, by: Effort.count(23, long: 1)).map { length in
+      Data(whole.utf8.prefix(length))
+    }
+    let changed = [
+      whole.replacing("version 1", with: "version 2"), whole.replacing("choices c1", with: "choices c1A"),
+      whole.replacing(":7\n", with: "\n"), whole + "more",
+      "<<<<<<< ours\n\(whole)=======\n\(whole)>>>>>>> theirs\n",
+    ]
+    damaged += changed.map { Data($0.utf8) } + [Data([0xff, 0])]
     for data in damaged {
       try data.write(to: file)
       notes.withLock { $0 = [] }

@@ -1,5 +1,6 @@
 import ConformanceKit
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// A store that uses the kit's conversion is compared with the reference store, which has a conversion of its own.
@@ -20,7 +21,7 @@ import Testing
   @Test(arguments: semantics.keys.sorted())
   func aStoreThatUsesTheKitsConversionConforms(_ name: String) throws {
     let adapter = ConvertedAdapter(try #require(Self.semantics[name]))
-    let laws = Law.standard.map { report($0, adapter, cases: 20) }
+    let laws = Law.standard.map { report($0, adapter, cases: Effort.count(6, long: 40)) }
     #expect(laws.flatMap(\.findings).map(\.signature) == [])
     #expect(laws.count { $0.verdict == .pass } >= 40, "\(laws.count { $0.verdict == .pass })")
   }

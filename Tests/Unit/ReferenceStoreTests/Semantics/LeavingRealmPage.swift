@@ -63,7 +63,7 @@ struct LeavingRealmPage {
       Set(features.map { $0.texts[index] }).count > 1
     }.map { index, name in [name] + features.map { $0.texts[index] } }
     return """
-      ## What there is a place for
+      ## What each store can hold
 
       A schema with a type that a store lacks is refused when it is opened, so the app learns of it at once.
 
@@ -77,7 +77,7 @@ struct LeavingRealmPage {
     let keys = Semantics.Key.allCases.filter { key in
       Set(sides.map { $0.promise(key) }).count > 1
     }
-    return (["## What becomes of values in another way"] + keys.map(section)).joined(separator: "\n\n")
+    return (["## Where the stores treat values differently"] + keys.map(section)).joined(separator: "\n\n")
   }
 
   /// A promise: what each store declares, and a program that shows the difference with the answer of each store.

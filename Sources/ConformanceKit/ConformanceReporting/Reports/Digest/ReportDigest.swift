@@ -81,10 +81,13 @@ extension ReportDigest {
   }
 
   private func lines(of backend: BackendDigest) -> [String] {
-    ["\(backend.name) \(backend.version)"] + backend.laws.flatMap(lines)
-      + backend.listProblems.map { "  list   " + $0.hanging(by: 9) }
-      + (backend.shutdown.map { ["  \($0.verdict.rawValue.padding(6)) shutdown: " + $0.text.hanging(by: 9)] } ?? [])
-      + [""]
+    var lines = ["\(backend.name) \(backend.version)"]
+    lines += backend.laws.flatMap { self.lines(of: $0) }
+    lines += backend.listProblems.map { "  list   " + $0.hanging(by: 9) }
+    if let shutdown = backend.shutdown {
+      lines.append("  \(shutdown.verdict.rawValue.padding(6)) shutdown: " + shutdown.text.hanging(by: 9))
+    }
+    return lines + [""]
   }
 
   private func lines(of law: LawDigest) -> [String] {

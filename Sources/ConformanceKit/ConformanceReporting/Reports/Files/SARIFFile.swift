@@ -60,14 +60,18 @@ struct SARIFFile: Encodable {
     let toolExecutionNotifications: [Notification]
 
     init(_ report: ReportDigest) {
-      toolExecutionNotifications = report.backends.flatMap { backend in
-        backend.laws.filter { $0.verdict == .unknown }.map {
-          Notification(level: "warning", text: "\($0.id) on \(backend.name) has no verdict: \($0.detail)")
-        } + backend.listProblems.map { Notification(level: "error", text: $0) }
-          + [backend.shutdown].compactMap { $0 }.map {
-            Notification(level: $0.level, text: "\(backend.name): \($0.reason)")
-          }
+      toolExecutionNotifications = report.backends.flatMap(Self.notifications)
+    }
+
+    private static func notifications(of backend: BackendDigest) -> [Notification] {
+      var notifications = backend.laws.filter { $0.verdict == .unknown }.map { law in
+        Notification(level: "warning", text: "\(law.id) on \(backend.name) has no verdict: \(law.detail)")
       }
+      notifications += backend.listProblems.map { Notification(level: "error", text: $0) }
+      if let shutdown = backend.shutdown {
+        notifications.append(Notification(level: shutdown.level, text: "\(backend.name): \(shutdown.reason)"))
+      }
+      return notifications
     }
   }
 

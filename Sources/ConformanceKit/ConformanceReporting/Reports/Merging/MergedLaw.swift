@@ -13,8 +13,10 @@ struct MergedLaw {
     let own = reports.first { !$0.isIncidental } ?? reports.min { $0.firstObserver < $1.firstObserver } ?? .null
     let found = (own["findings"]?.elements ?? []).filter { $0["seenBy"] == nil }
     // The findings that one law observed are all in one report, in the order of observation.
-    let seen = Dictionary(grouping: reports.flatMap { $0["findings"]?.elements ?? [] }, by: \.observedBy)
-      .sorted { CatalogueOrder($0.key) < CatalogueOrder($1.key) }.filter { $0.key != "" }.flatMap(\.value)
+    let all: [JSONNode] = reports.flatMap { $0["findings"]?.elements ?? [] }
+    let byObserver = Dictionary(grouping: all.filter { $0.observedBy != "" }, by: \.observedBy)
+    let observers = byObserver.keys.sorted { CatalogueOrder($0) < CatalogueOrder($1) }
+    let seen = observers.flatMap { byObserver[$0] ?? [] }
     guard !seen.isEmpty else {
       report = own
       return

@@ -32,7 +32,7 @@ struct EvolutionsPage {
     This page shows for each change of a `Codable` type whether the two versions of the app read each other's documents.
     `scripts/evolutions` writes it from a test. The test compiles both versions of each type, and reads the documents of one
     version with the code of the other. Where a document is not read well, the cell names the law that fails.
-    `OwnTypes.md` explains the laws.
+    [OwnTypeLaws.md](OwnTypeLaws.md) explains the laws.
 
     The middle column is what `compatibility: .backward` demands, which is the default. The last column is what `.forward`
     demands, and `.full` demands both. The decoding of a type is synthesised by the compiler, unless the change says
