@@ -16,7 +16,7 @@ public struct CheckPlan: Sendable, Hashable {
   /// and for twice as long. On Linux, time in which its threads wait for a processor does not count.
   public var hangDeadline: Duration
   /// How long to wait for an event that a live query must deliver. An event that does not come must not come again,
-  /// within twice the time.
+  /// within twice the time. On Linux, time in which threads wait for a processor does not count.
   public var eventDeadline: Duration
 
   /// The default hang deadline: 10 seconds.

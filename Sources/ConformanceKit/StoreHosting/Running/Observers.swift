@@ -1,4 +1,3 @@
-import Dispatch
 import StoreContract
 
 /// The live queries of one run. They outlive the store on which they were started, so that a run can see what they
@@ -44,13 +43,17 @@ struct Observers {
 
   /// Takes the new events of a live query.
   ///
-  /// - Parameter ask: Runs the query on the open store. Returns nil if no store is open.
+  /// - Parameters:
+  ///   - location: The location of the store. It is told if the store got too little processor time to deliver.
+  ///   - ask: Runs the query on the open store. Returns nil if no store is open.
   mutating func events(
-    of subscription: Program.Subscription, asking ask: (Program.Operation) -> Response?
+    of subscription: Program.Subscription, at location: Location, asking ask: (Program.Operation) -> Response?
   ) -> Response {
     guard var observer = observers[subscription] else { return .notRun }
     defer { observers[subscription] = observer }
-    return .events(observer.takeEvents(timeout, asking: ask))
+    let (events, load) = observer.takeEvents(timeout, times: { location.waitingTimes }, asking: ask)
+    if let load { location.note(AdapterFailure(.starved(load: load))) }
+    return .events(events)
   }
 
   /// Records that the store of these live queries was closed.
@@ -110,22 +113,25 @@ struct Observer {
   ///
   /// - Parameters:
   ///   - timeout: How long to wait.
+  ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
   ///   - ask: Runs the query on the store. Returns nil if no store is open.
+  /// - Returns: The events, and the load of the machine if the wait says nothing about the store.
   mutating func takeEvents(
-    _ timeout: Duration, asking ask: (Program.Operation) -> Response?
-  ) -> [Response.Event] {
+    _ timeout: Duration, times: @escaping () -> ThreadTimes?, asking ask: (Program.Operation) -> Response?
+  ) -> (events: [Response.Event], load: String?) {
     var events: [Response.Event] = []
     take(&events)
-    guard !isCancelled, !isOver else { return events }
+    guard !isCancelled, !isOver else { return (events, nil) }
     let now = isClosed ? nil : ask(query)
-    let deadline = DispatchTime.now() + timeout.seconds
+    var wait = EventWait(limit: timeout, times: times)
     while !isSettled(on: now) {
-      guard liveQuery.waitForEvent(until: deadline) else {
-        return events + [.silence(milliseconds: Int(timeout.seconds * 1000))]
+      switch wait.forEvent(of: liveQuery) {
+      case .event: take(&events)
+      case .late: return (events + [wait.silence], nil)
+      case .starved(let load): return (events + [wait.silence], load)
       }
-      take(&events)
     }
-    return events
+    return (events, nil)
   }
 
   private mutating func take(_ events: inout [Response.Event]) {

@@ -158,7 +158,7 @@ struct Session {
 
   private mutating func events(of subscription: Program.Subscription) -> Response {
     let performer = performer
-    return observers.events(of: subscription) { performer?.perform($0) }
+    return observers.events(of: subscription, at: location) { performer?.perform($0) }
   }
 
   private func performOnStore(_ operation: Program.Operation) -> Response {

@@ -1,6 +1,6 @@
 import Foundation
 import StoreCoding
-import StoreContract
+package import StoreContract
 import Synchronization
 
 /// The processor time of some threads, and the time that they waited for a processor.
@@ -17,11 +17,21 @@ package struct ThreadTimes: Sendable, Hashable {
   }
 
   /// The times of each thread since it started, by the thread's number.
-  private let threads: [Int32: Times]
+  let threads: [Int32: Times]
 
   /// Creates times that were counted.
   package init(_ threads: [Int32: Times]) {
     self.threads = threads
+  }
+
+  /// The times of these and other threads.
+  func merging(_ others: ThreadTimes) -> ThreadTimes {
+    ThreadTimes(threads.merging(others.threads) { $1 })
+  }
+
+  /// The same times without how long each thread ran.
+  var onlyWaiting: ThreadTimes {
+    ThreadTimes(threads.mapValues { Times(ran: .zero, waited: $0.waited) })
   }
 
   /// The longest times of any thread since an earlier moment. A thread counts if it existed at both moments.
@@ -36,10 +46,21 @@ package struct ThreadTimes: Sendable, Hashable {
   }
 }
 
+/// A process of stores, with the times of its threads.
+package protocol TimedProcess: KillableProcess {
+  /// The times of all its threads. Nil if it was not started, or if the system does not count them.
+  var threadTimes: ThreadTimes? { get }
+}
+
 extension ThreadTimes {
   /// Reads the times of some threads of this process. Nil if the system does not count them.
   static func ofThreads(_ ids: some Sequence<Int32>) -> ThreadTimes? {
     read(ids.map { ("self", $0) })
+  }
+
+  /// Reads the times of all threads of this process. Nil if the system does not count them.
+  static var ofThisProcess: ThreadTimes? {
+    ofThreads(numbers(in: "/proc/self/task"))
   }
 
   /// Reads the times of all threads of a process group. Nil if the system does not count them.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reserves a process for one case. All stores of the case live in it. When the location of the case is released, the
 /// process becomes free for another case.
-final class AdapterLease: KillableProcess {
+final class AdapterLease: TimedProcess {
   private let processes: AdapterProcesses
   private let lost: LostTime
   private let state = Mutex<AdapterConnection?>(nil)
@@ -25,6 +25,9 @@ final class AdapterLease: KillableProcess {
       return connection
     }
   }
+
+  /// The times of all threads of the process.
+  var threadTimes: ThreadTimes? { state.withLock(\.self)?.peer.threadTimes }
 
   /// Arranges that the process is killed at a step of the next call.
   func killNextCall(at step: Int) {

@@ -1,0 +1,57 @@
+import Dispatch
+import StoreContract
+
+/// The wait for events of a live query that are due.
+///
+/// A store whose threads get no processor delivers its events late, and is not to blame. Time in which one of the
+/// threads that could deliver an event waited for a processor therefore does not count.
+struct EventWait {
+  /// How a wait ended.
+  enum Ending: Hashable {
+    /// An event came.
+    case event
+    /// No event came in time.
+    case late
+    /// No event came, and the threads got so little processor time that this says nothing. The text names the load.
+    case starved(load: String)
+  }
+
+  /// How long to wait for all events together.
+  private let limit: Duration
+  private var detector: StallDetector
+
+  /// Creates a wait that begins now.
+  ///
+  /// - Parameters:
+  ///   - limit: How long to wait for all events together.
+  ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
+  init(limit: Duration, times: @escaping () -> ThreadTimes?) {
+    self.limit = limit
+    detector = StallDetector(limit: limit, times: times)
+  }
+
+  /// The response of a store of which no event came in time.
+  var silence: Response.Event { .silence(milliseconds: Int(limit.seconds * 1000)) }
+
+  /// Waits until there is an event to take, or the time is over.
+  mutating func forEvent(of liveQuery: LiveQuery) -> Ending {
+    while !liveQuery.waitForEvent(until: .now() + detector.rest.seconds) {
+      switch detector.look() {
+      case nil: continue
+      case .stuck: return .late
+      case .starved(let load): return .starved(load: load)
+      }
+    }
+    return .event
+  }
+}
+
+extension Location {
+  /// How long the threads that could deliver an event of a live query waited for a processor: those of the process in
+  /// which the stores of this location live, and those of the kit's process, which passes the event on. How long they
+  /// ran is left out, because other searches run on threads of the kit's process too.
+  var waitingTimes: ThreadTimes? {
+    let ofStores = (process as? any TimedProcess)?.threadTimes
+    return [ThreadTimes.ofThisProcess, ofStores].compactMap(\.self).reduce(nil) { $0?.merging($1) ?? $1 }?.onlyWaiting
+  }
+}
