@@ -27,8 +27,12 @@ struct EventWait {
   ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
   init(limit: Duration, times: @escaping () -> ThreadTimes?) {
     self.limit = limit
-    detector = StallDetector(limit: limit, times: times)
+    detector = StallDetector(limit: limit, maximum: max(limit * 20, Self.patience), times: times)
   }
+
+  /// How long to wait at least before the threads count as starved. A thread waits for a few time slices on any machine
+  /// that is not idle, which is longer than a short limit.
+  private static let patience = Duration.seconds(4)
 
   /// The response of a store of which no event came in time.
   var silence: Response.Event { .silence(milliseconds: Int(limit.seconds * 1000)) }

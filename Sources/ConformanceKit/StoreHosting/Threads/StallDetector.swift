@@ -6,7 +6,8 @@ import StoreContract
 /// The clock alone cannot tell work that is stuck from work that gets no processor. Time in which the work's threads
 /// waited for a processor therefore does not count. A thread that sleeps or is blocked does not wait for a processor,
 /// so that time counts. A thread that runs without progress for as long as the limit is stuck too, however long it
-/// takes to get that much processor time. If neither is certain after twenty limits, the work is starved.
+/// takes to get that much processor time. If neither is certain after twenty limits, or another maximum, the work is
+/// starved.
 package struct StallDetector {
   /// Why work is given up.
   package enum Stall: Sendable, Hashable {
@@ -17,6 +18,7 @@ package struct StallDetector {
   }
 
   private let limit: Duration
+  private let maximum: Duration
   private let times: () -> ThreadTimes?
   /// The progress at the last look, and the first moment at which it was seen.
   private var progress = 0
@@ -34,10 +36,15 @@ package struct StallDetector {
   ///
   /// - Parameters:
   ///   - limit: How long the work may make no progress.
+  ///   - maximum: The time after which the work is starved; nil for twenty limits.
   ///   - now: The present moment.
   ///   - times: The times of the threads of the work. Nil if the system does not count them.
-  package init(limit: Duration, at now: ContinuousClock.Instant = .now, times: @escaping () -> ThreadTimes?) {
+  package init(
+    limit: Duration, maximum: Duration? = nil, at now: ContinuousClock.Instant = .now,
+    times: @escaping () -> ThreadTimes?
+  ) {
     self.limit = limit
+    self.maximum = maximum ?? limit * Self.maximumLimits
     self.times = times
     since = now
     nextLook = now + limit / 4
@@ -67,9 +74,10 @@ package struct StallDetector {
 
   private mutating func stall(after elapsed: Duration, _ now: ContinuousClock.Instant) -> Stall? {
     let spent = baseline.flatMap { baseline in times()?.since(baseline) }
-    let missing = limit - elapsed + (spent?.waited ?? .zero)
+    // The system counts a wait when it ends, also if it began before the first look.
+    let missing = limit - elapsed + min(spent?.waited ?? .zero, elapsed)
     if missing <= .zero || (spent?.ran ?? .zero) >= limit { return .stuck }
-    if elapsed >= limit * Self.maximumLimits {
+    if elapsed >= maximum {
       return .starved(load: MachineLoad.text(waited: spent?.waited ?? .zero, of: elapsed))
     }
     nextLook = now + min(max(missing, limit / 8), limit)

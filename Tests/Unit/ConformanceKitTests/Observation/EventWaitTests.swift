@@ -58,6 +58,22 @@ import Testing
     #expect(machine.read == 2)
   }
 
+  /// Without a time to wait there is nothing to be late for, however busy the machine is.
+  @Test func noTimeIsNotStarved() {
+    var wait = EventWait(limit: .zero, times: Machine(waitedPerRead: .seconds(3600)).times)
+    #expect(wait.forEvent(of: Self.liveQuery().0) == .late)
+  }
+
+  /// A thread that gets every tenth time slice waits longer than twenty short limits.
+  @Test func aShortWaitIsJudgedOnAMachineThatIsOnlyBusy() {
+    let start = ContinuousClock.now
+    var wait = EventWait(limit: .milliseconds(1)) {
+      let elapsed = ContinuousClock.now - start
+      return ThreadTimes([1: .init(ran: .zero, waited: elapsed * 97 / 100)])
+    }
+    #expect(wait.forEvent(of: Self.liveQuery().0) == .late)
+  }
+
   @Test func whoGetsNoProcessorAtAllIsNotJudged() {
     let machine = Machine(waitedPerRead: .seconds(3600))
     var wait = EventWait(limit: .milliseconds(5), times: machine.times)
