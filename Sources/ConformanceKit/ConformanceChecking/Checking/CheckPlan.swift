@@ -15,8 +15,8 @@ public struct CheckPlan: Sendable, Hashable {
   /// How long a program may make no progress before it is given up. It counts as hung if it makes none again, alone
   /// and for twice as long. On Linux, time in which its threads wait for a processor does not count.
   public var hangDeadline: Duration
-  /// How long to wait for an event that a live query must deliver. An event that does not come must not come again,
-  /// within twice the time. On Linux, time in which threads wait for a processor does not count.
+  /// How long to wait for an event that a live query must deliver. A missing event counts only if it is missing again
+  /// after twice the time. On Linux, time in which threads wait for a processor does not count.
   public var eventDeadline: Duration
 
   /// The default hang deadline: 10 seconds.

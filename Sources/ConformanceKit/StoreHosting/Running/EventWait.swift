@@ -27,7 +27,8 @@ struct EventWait {
   ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
   init(limit: Duration, times: @escaping () -> ThreadTimes?) {
     self.limit = limit
-    detector = StallDetector(limit: limit, maximum: max(limit * 20, Self.patience), times: times)
+    let maximum = max(limit * StallDetector.maximumLimits, Self.patience)
+    detector = StallDetector(limit: limit, maximum: maximum, times: times)
   }
 
   /// How long to wait at least before the threads count as starved. A thread waits for a few time slices on any machine
@@ -55,7 +56,8 @@ extension Location {
   /// which the stores of this location live, and those of the kit's process, which passes the event on. How long they
   /// ran is left out, because other searches run on threads of the kit's process too.
   var waitingTimes: ThreadTimes? {
+    guard let ofKit = ThreadTimes.ofThisProcess else { return nil }
     let ofStores = (process as? any TimedProcess)?.threadTimes
-    return [ThreadTimes.ofThisProcess, ofStores].compactMap(\.self).reduce(nil) { $0?.merging($1) ?? $1 }?.onlyWaiting
+    return (ofStores.map(ofKit.merging) ?? ofKit).onlyWaiting
   }
 }
