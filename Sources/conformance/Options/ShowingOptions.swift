@@ -8,7 +8,10 @@ struct ShowingOptions: ParsableArguments {
 
   @Flag(
     name: [.short, .long],
-    help: "Print more: where stores keep their files, all findings of a law at once, and how long the run took.")
+    help: """
+      Print more: each law of a long run, all findings of a law at once, where stores keep their files, and how long \
+      the run took.
+      """)
   var verbose = false
 
   func validate() throws {

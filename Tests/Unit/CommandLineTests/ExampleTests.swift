@@ -13,7 +13,7 @@ import Testing
 
   /// Kills among it: what the store acknowledged is there. `scripts/check` runs more cases.
   @Test func itConforms() throws {
-    let result = try Conformance().run("run", "--adapter", Self.adapter, "--seed", "1", "--cases", "2")
+    let result = try Conformance().run("run", "--adapter", Self.adapter, "--seed", "1", "--cases", "2", "--verbose")
     #expect(result.status == 0, "\(result.output) \(result.errors)")
     #expect(result.output.contains("  pass   durability.acknowledged "))
     #expect(result.output.contains("  pass   durability.reopen-after-kill "))

@@ -128,6 +128,98 @@ extension FindingGroupTests {
     #expect(FindingGroups([values[0], values[2]]).groups.count == 2)
   }
 
+  /// Calls at once that mix up values do so with values of any type.
+  @Test func whatARaceMixesUpIsToldOnce() throws {
+    let race = Program.Operation.concurrently([[.get(entity: "Item", [1])], [.get(entity: "Item", [1])]])
+    let findings = try ["float", "string"].map { type -> Finding in
+      var finding = try self.findings("nan-becomes-null", ["round-trip.value"])[0]
+      (finding.triggers, finding.mismatch.type, finding.mismatch.change) = (nil, type, "\(type) changed")
+      finding.program.operations = [.open(schema: 0), race]
+      finding.program.schemas[0].entities[0].properties[0].type = .primitive(type == "float" ? .float : .string)
+      return finding
+    }
+    #expect(FindingGroups(findings).groups.count == 1)
+    let apart = findings.map { finding -> Finding in
+      var finding = finding
+      finding.program.operations = [.open(schema: 0)]
+      return finding
+    }
+    #expect(FindingGroups(apart).groups.count == 2)
+  }
+
+  /// Zero and the empty string are default values of two types, so a query that confuses null with both has one defect.
+  @Test func defaultValuesAreToldOnce() throws {
+    let nan = try findings("nan-becomes-null", ["round-trip.value"])[0]
+    let defaults: [Set<Trigger>] = [
+      [.operation(.isNil), .value(.zero), .type(TypeTrigger(name: "numbers"))],
+      [.operation(.isNil), .value(.emptyString), .type(TypeTrigger(name: "string"))],
+      [.operation(.isNil), .type(TypeTrigger(name: "enum over int64"))],
+    ]
+    let findings = defaults.map { triggers in
+      var finding = nan
+      (finding.law, finding.triggers, finding.mismatch.type) = ("query.is-nil", triggers, "")
+      return finding
+    }
+    #expect(FindingGroups(findings).groups.count == 1)
+    let bare = findings[..<2].map { finding in
+      var finding = finding
+      finding.triggers?.remove(.operation(.isNil))
+      return finding
+    }
+    #expect(FindingGroups(bare).groups.count == 2)
+
+    // Several types fail, so none of them is part of what a long program needs.
+    var long = nan
+    (long.law, long.scenario, long.mismatch.change) = ("session.versions", .session, "query → unreadable")
+    long.triggers = [.operation(.isNil), .operation(.schemaChange), .value(.zero)]
+    #expect(FindingGroups(findings + [long]).groups.count == 1)
+    #expect(FindingGroups([findings[0], long]).groups.count == 2)
+    long.triggers?.remove(.operation(.isNil))
+    #expect(FindingGroups(findings + [long]).groups.count == 2)
+  }
+
+  /// The operation that fails cannot be taken out of a program, so it counts as a trigger of a long one.
+  @Test func theOperationThatFailsIsNeeded() throws {
+    let order = try findings("sort-ignores-direction", ["query.order"])[0]
+    var (deleted, long) = (order, order)
+    (deleted.law, deleted.triggers) = ("query.read-agreement", [.operation(.delete)])
+    (long.law, long.scenario, long.mismatch.change) = ("session.operations", .session, "answer changed")
+    long.triggers = [.operation(.otherEntity)]
+    long.program.operations.append(.delete(entity: "Item", [1]))
+    long.mismatch.step = [long.program.operations.count - 1]
+    #expect(long.failingOperationNames == ["delete"])
+    #expect(FindingGroups([long, deleted]).groups.map(\.root) == [deleted])
+    var other = long
+    other.mismatch.step = [0]
+    #expect(other.failingOperationNames.isEmpty)
+    #expect(FindingGroups([other, deleted]).groups.count == 2)
+    // The program of any other law has few operations, and each law is about some of them.
+    (other, other.scenario) = (long, .query)
+    #expect(FindingGroups([other, deleted]).groups.count == 2)
+    // Where nothing was measured, all that the program has may be a trigger.
+    long.triggers = nil
+    #expect(long.failingOperationNames.isEmpty)
+  }
+
+  /// A long program may need less than the programs of other laws, which tell the cause better.
+  @Test func aLongProgramJoinsGroups() throws {
+    let order = try findings("sort-ignores-direction", ["query.order"])[0]
+    let triggers: [(law: Law.ID, Set<Trigger>)] = [
+      ("query.order", [.operation(.delete), .operation(.sorting)]),
+      ("round-trip.value", [.operation(.delete), .value(.nan)]), ("session.operations", [.operation(.delete)]),
+    ]
+    let findings = triggers.map { law, triggers in
+      var finding = order
+      (finding.law, finding.triggers, finding.mismatch.change) = (law, triggers, law)
+      finding.scenario = law.hasPrefix("session.") ? .session : .query
+      return finding
+    }
+    #expect(FindingGroups(Array(findings[..<2])).groups.count == 2)
+    let groups = FindingGroups(findings).groups
+    #expect(groups.map(\.root.law) == ["round-trip.value"])
+    #expect(groups[0].others.map(\.law) == ["query.order", "session.operations"])
+  }
+
   /// What the law tells of any program explains the same failure of a special one.
   @Test func whatAlwaysFailsExplainsWhatFailsAlike() throws {
     var findings = Array(repeating: try findings("sort-ignores-direction", ["query.order"])[0], count: 2)
@@ -166,6 +258,7 @@ private struct CountedFinding: GroupedFinding {
     counter.count += 1
     return ["NaN"]
   }
+  var failingOperationNames: Set<String> { [] }
   var propertyTypes: Set<String> { [change] }
   var operationCount: Int { finding.operationCount }
   var corpusFile: String? { nil }

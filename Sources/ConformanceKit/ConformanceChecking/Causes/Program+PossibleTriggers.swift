@@ -10,4 +10,22 @@ extension Program {
     }
     return Set(values + operations.map(Trigger.operation) + TypeTrigger.all(in: self).map(Trigger.type))
   }
+  /// The triggers that the operation at a step itself is, or an operation around it, such as `delete`. The operation
+  /// fails, so no measurement can take them out of the program.
+  package func triggers(at step: [Int]) -> Set<Trigger> {
+    let operations = operations(around: step)
+    let triggers = OperationTrigger.allCases.filter { operations.contains(where: $0.removes) }
+    return Set(triggers.map(Trigger.operation)).mostSpecific
+  }
+
+  /// The operation at a step, after the operations around it.
+  func operations(around step: [Int]) -> [Operation] {
+    var operations: [Operation] = []
+    var inside = self.operations
+    for index in step where inside.indices.contains(index) {
+      operations.append(inside[index])
+      inside = inside[index].inner
+    }
+    return operations
+  }
 }

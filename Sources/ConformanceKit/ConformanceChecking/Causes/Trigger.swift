@@ -33,6 +33,21 @@ package enum Trigger: Sendable, Hashable {
 
   private static let typePrefix = "the type "
 
+  /// Whether the trigger is a type.
+  package var isType: Bool {
+    if case .type = self { true } else { false }
+  }
+
+  /// Whether the trigger is a class of values.
+  package var isOfValues: Bool {
+    if case .value = self { true } else { false }
+  }
+
+  /// Whether the trigger is something that the program does.
+  package var isOfOperation: Bool {
+    if case .operation = self { true } else { false }
+  }
+
   /// A question such as `did you mean sorting?` for a name that no trigger has. Nil if no name is like it.
   package static func question(_ name: String) -> String? {
     Suggestions.question(

@@ -72,15 +72,7 @@ struct TriggerSearch {
   }
 
   /// The operation with the mismatch, after the operations around it.
-  private var failing: [Program.Operation] {
-    var operations: [Program.Operation] = []
-    var inside = program.operations
-    for index in found.step where inside.indices.contains(index) {
-      operations.append(inside[index])
-      inside = inside[index].inner
-    }
-    return operations
-  }
+  private var failing: [Program.Operation] { program.operations(around: found.step) }
 
   /// The program without what a trigger names. The failing operation stays even if it is one that must be refused.
   private func removing(_ trigger: Trigger) -> Program {
@@ -159,12 +151,6 @@ struct TriggerSearch {
       other.change == found.change && (ofAnyType || other.type == found.type)
     case .lawful, .undecided: false
     }
-  }
-}
-
-extension Trigger {
-  fileprivate var isType: Bool {
-    if case .type = self { true } else { false }
   }
 }
 

@@ -16,6 +16,8 @@ struct CauseTraits {
   private let isMeasured: Bool
   /// What triggers the failure, or what may trigger it if that was not measured.
   private let triggers: Set<Trigger>
+  /// The triggers that the failing operation itself is.
+  private let failingOperation: Set<Trigger>
   private let propertyTypes: Set<String>
 
   init(_ finding: some GroupedFinding) {
@@ -27,6 +29,7 @@ struct CauseTraits {
     change = finding.change
     isMeasured = possible == nil
     triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
+    failingOperation = Set(finding.failingOperationNames.compactMap(Trigger.init))
     propertyTypes = finding.propertyTypes
     let needed = triggers.closure.count(where: \.isOfOperation)
     complexity = [isMeasured ? triggers.count : .max, needed, finding.operationCount]
@@ -45,41 +48,54 @@ struct CauseTraits {
     guard isMeasured || !other.isMeasured else { return false }
     // Several laws look for each anomaly, such as a lost update, and calls at once show several of them in one law.
     guard law == other.law else { return type.isEmpty && resembles(other) }
-    let areAnomalies = !isMeasured && type.isEmpty && other.type.isEmpty
+    let areAnomalies = !isMeasured && (type.isEmpty && other.type.isEmpty || isRace && other.isRace)
     let areOfOneType = other.mayNeedOnlyValues && !propertyTypes.isDisjoint(with: other.propertyTypes)
     return change == other.change || areAnomalies || areOfOneType
+  }
+
+  /// Whether the findings of a group, which break a law with values of several types, probably have the cause of a
+  /// finding of a long program. The types differ, so none of them is part of the cause.
+  static func mayCause(_ group: [CauseTraits], _ other: CauseTraits) -> Bool {
+    let findings = group.filter { $0.isMeasured && !$0.isOfSession && $0.kind == other.kind }
+    guard other.isOfSession, other.isMeasured, let first = findings.first,
+      findings.contains(where: { $0.types != first.types })
+    else { return false }
+    let common = findings.dropFirst().reduce(first.triggers.closure) { $0.intersection($1.triggers.closure) }.peculiar
+    return !common.isEmpty && other.needed.include(common)
   }
 
   /// Whether the triggers of this finding trigger another one too. Triggers that were not measured may be any that the
   /// program has.
   private func mayTrigger(_ other: CauseTraits) -> Bool {
-    let isIncluded = other.triggers.include(triggers)
+    let isIncluded = other.needed.include(triggers)
     guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession) }
     if isIncluded { return true }
     // The types of a family that the kit does not know are told once as well.
-    let rest = triggers.withoutTypes
-    return law == other.law && change == other.change && !rest.isEmpty && rest == other.triggers.withoutTypes
+    let rest = triggers.peculiar
+    return law == other.law && change == other.change && !rest.isEmpty && rest == other.triggers.peculiar
   }
+
+  /// Everything without which a program does not fail. Other laws look at one operation each, so that they need it says
+  /// little.
+  private var needed: Set<Trigger> { isOfSession ? triggers.union(failingOperation) : triggers }
+
+  /// The types among the triggers, and the type of the value that differs.
+  private var types: Set<String> {
+    Set(triggers.filter(\.isType).map(\.name)).union([type])
+  }
+
+  /// Whether the program makes calls at once, so that any value may be the one that shows the failure.
+  private var isRace: Bool { triggers.contains(.operation(.concurrency)) }
 
   /// Whether unusual values, and no operations or types, may be all that triggers the failure.
   private var mayNeedOnlyValues: Bool { !isMeasured || triggers.allSatisfy(\.isOfValues) }
 }
 
-extension Trigger {
-  /// Whether the trigger is something that the program does.
-  fileprivate var isOfOperation: Bool {
-    if case .operation = self { true } else { false }
-  }
-
-  /// Whether the trigger is an unusual value, and no operation or type.
-  fileprivate var isOfValues: Bool {
-    if case .value = self { true } else { false }
-  }
-}
-
 extension Set<Trigger> {
-  /// The triggers that are no types.
-  fileprivate var withoutTypes: Set<Trigger> {
-    filter { if case .type = $0 { false } else { true } }
+  /// The triggers that are neither types nor the default values of types, such as zero and the empty string. A store
+  /// that treats one default value in a special way is likely to treat all of them so.
+  fileprivate var peculiar: Set<Trigger> {
+    let defaults: [ValueTrigger] = [.zero, .emptyString, .emptyData, .emptyCollection]
+    return filter { !$0.isType }.subtracting(defaults.map(Trigger.value))
   }
 }

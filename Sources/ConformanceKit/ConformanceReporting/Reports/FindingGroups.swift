@@ -22,17 +22,12 @@ package struct FindingGroups<Each: GroupedFinding> {
   package init(_ findings: [Each]) {
     let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
       .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }
-    var groups: [[Entry]] = []
-    for entry in simplest {
-      if let index = groups.firstIndex(where: { $0.explain(entry) }) {
-        groups[index].append(entry)
-      } else {
-        groups.append([entry])
-      }
+    var groups: [Members] = []
+    for entry in simplest.filter({ !$0.traits.isOfSession }) + simplest.filter(\.traits.isOfSession) {
+      groups.add(entry)
     }
-    self.groups = groups.sorted { ($1.count, $0[0].place) < ($0.count, $1[0].place) }.map { entries in
-      Group(root: entries[0].finding, others: entries.dropFirst().map(\.finding)).showingShortProgram
-    }
+    self.groups = groups.sorted { ($1.entries.count, $0.entries[0].place) < ($0.entries.count, $1.entries[0].place) }
+      .map { Group(root: $0.entries[0].finding, others: $0.entries.dropFirst().map(\.finding)) }
   }
 
   /// A finding, its place among all findings, and what shows its cause.
@@ -43,27 +38,57 @@ package struct FindingGroups<Each: GroupedFinding> {
   }
 }
 
+extension FindingGroups {
+  /// Findings that probably have one cause.
+  fileprivate struct Members {
+    /// The findings. The first of them is told in full.
+    private(set) var entries: [Entry]
+    /// The simplest finding, and findings of long programs that show the same with less.
+    private var causes: [CauseTraits]
+
+    init(_ entry: Entry) {
+      entries = [entry]
+      causes = [entry.traits]
+    }
+
+    /// Whether the group has the probable cause of another finding.
+    func explains(_ other: CauseTraits) -> Bool {
+      if causes.contains(where: { $0.mayCause(other) }) { return true }
+      guard other.isOfSession else { return false }
+      return entries.contains { !$0.traits.isOfSession && $0.traits.resembles(other) }
+        || CauseTraits.mayCause(entries.map(\.traits), other)
+    }
+
+    /// Whether a finding of a long program has the probable cause of the group.
+    func isExplained(by other: CauseTraits) -> Bool { other.isOfSession && other.mayCause(entries[0].traits) }
+
+    mutating func append(_ entry: Entry) { entries.append(entry) }
+
+    /// Adds the findings of another group.
+    mutating func formUnion(_ other: Members) {
+      entries += other.entries
+      causes += other.causes
+    }
+  }
+}
+
 extension Array {
-  /// Whether another finding probably has the cause of these ones. The first of them is the simplest.
-  fileprivate func explain<Each>(_ other: Element) -> Bool where Element == FindingGroups<Each>.Entry {
-    if first?.traits.mayCause(other.traits) ?? false { return true }
-    return other.traits.isOfSession && contains { !$0.traits.isOfSession && $0.traits.resembles(other.traits) }
+  /// Adds a finding to the first group that explains it. A finding of a long program that explains groups makes them
+  /// one.
+  fileprivate mutating func add<Each>(_ entry: FindingGroups<Each>.Entry) where Element == FindingGroups<Each>.Members {
+    if let index = firstIndex(where: { $0.explains(entry.traits) }) { return self[index].append(entry) }
+    let new = Element(entry)
+    guard let index = firstIndex(where: { $0.isExplained(by: entry.traits) }) else { return append(new) }
+    let others = indices.filter { $0 > index && self[$0].isExplained(by: entry.traits) }
+    for other in others { self[index].formUnion(self[other]) }
+    self[index].formUnion(new)
+    for other in others.reversed() { remove(at: other) }
   }
 }
 
 extension FindingGroups.Group {
   /// The root, then the other findings.
   var findings: [Each] { [root] + others }
-
-  /// The group with a finding of another law as its root, if its root is one of a law about long programs.
-  fileprivate var showingShortProgram: Self {
-    guard root.isOfSession, let index = others.firstIndex(where: { !$0.isOfSession }) else {
-      return self
-    }
-    var group = self
-    (group.root, group.others[index]) = (others[index], root)
-    return group
-  }
 
   /// How many other findings there are, and which laws they break. Nil if there are none.
   var count: String? {

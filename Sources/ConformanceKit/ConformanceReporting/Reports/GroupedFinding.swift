@@ -19,6 +19,9 @@ package protocol GroupedFinding {
   var triggerNames: Set<String> { get }
   /// The names of what may trigger the failure, or nil if the triggers were measured.
   var possibleTriggerNames: Set<String>? { get }
+  /// The names of the triggers that the failing operation itself is, such as `delete`. No measurement can take them out
+  /// of the program. Empty if the triggers were not measured.
+  var failingOperationNames: Set<String> { get }
   /// The names of the types of all properties in the program.
   var propertyTypes: Set<String> { get }
   /// The number of operations of the program.
@@ -34,6 +37,9 @@ extension Finding: GroupedFinding {
   package var triggerNames: Set<String> { Set((triggers ?? []).map(\.name)) }
   package var possibleTriggerNames: Set<String>? {
     triggers == nil ? Set(program.possibleTriggers.map(\.name)) : nil
+  }
+  package var failingOperationNames: Set<String> {
+    triggers == nil ? [] : Set(program.triggers(at: mismatch.step).names)
   }
   package var propertyTypes: Set<String> { program.propertyTypes }
   package var operationCount: Int { program.operations.count }

@@ -153,6 +153,7 @@ struct ReportDocument: Encodable {
     let change: String
     let when: [String]?
     let mayBeWhen: [String]?
+    let failsIn: [String]?
     let types: [String]
     let notes: [FindingNote]?
     let place: String
@@ -178,6 +179,7 @@ struct ReportDocument: Encodable {
       change = finding.mismatch.change
       when = finding.triggers.flatMap { $0.isEmpty ? nil : $0.names }
       mayBeWhen = finding.possibleTriggerNames?.sorted()
+      failsIn = finding.failingOperationNames.isEmpty ? nil : finding.failingOperationNames.sorted()
       types = finding.propertyTypes.sorted()
       let notes = FindingNotes(finding, on: backend).notes
       self.notes = notes.isEmpty ? nil : notes

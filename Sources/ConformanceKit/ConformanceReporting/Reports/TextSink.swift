@@ -4,20 +4,24 @@ package import StoreContract
 import StoreHosting
 import Synchronization
 
-/// Writes the events of a run as text for people: one line for each law with its findings, then the findings, one of
-/// each cause in full, then the sums.
+/// Writes the events of a run as text for people: the laws, then the findings, one of each cause in full, then the
+/// sums.
+///
+/// A short run has a line for each law. A long run has a line for each law that is broken or has no verdict, and one
+/// for all that conform.
 package final class TextSink: EventSink {
   /// How much a run tells.
   package enum Detail: Sendable, Hashable {
     /// The findings and the sums.
     case quiet
-    /// Each law, too.
+    /// The laws, too.
     case usual
-    /// Facts about the run, too.
+    /// Each law of a long run and facts about the run, too.
     case verbose
   }
 
   private let style: TextStyle
+  private let lines: LawLines
   private let detail: Detail
   private let facts: [String]
   private let options: @Sendable (Backend) -> String?
@@ -25,6 +29,11 @@ package final class TextSink: EventSink {
   private let write: @Sendable (String) -> Void
   /// The heading of a backend that has no line yet.
   private let heading = Mutex<String?>(nil)
+  /// Whether laws that conform are told together.
+  private let isSummed = Atomic(false)
+
+  /// The number of laws up to which each one has a line.
+  private static let mostLaws = 20
 
   /// Makes an event sink that writes text.
   ///
@@ -42,6 +51,7 @@ package final class TextSink: EventSink {
     _ write: @escaping @Sendable (String) -> Void
   ) {
     self.style = style
+    lines = LawLines(style: style)
     self.detail = detail
     self.facts = facts
     self.options = options
@@ -52,7 +62,8 @@ package final class TextSink: EventSink {
   /// Writes the text of an event.
   package func record(_ event: RunEvent) {
     switch event {
-    case .started(let seed, _, let shard):
+    case .started(let seed, let pairs, let shard):
+      isSummed.store(detail != .verbose && pairs > Self.mostLaws, ordering: .relaxed)
       let part = shard.map { ", shard \($0)" } ?? ""
       write("ConformanceKit \(ConformanceKitVersion.current), seed \(seed)\(part)")
       if detail == .verbose { facts.forEach(write) }
@@ -61,7 +72,8 @@ package final class TextSink: EventSink {
     case .lawFinished(let report, _): tell(report)
     case .incidentalFinding(let report, _):
       let observer = report.findings.last?.observedBy
-      tell(line(report, observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"))
+      let place = observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"
+      tell(lines.line(of: report, place))
       announce(Array(report.findings.suffix(1)))
     case .backendFinished(let report): finish(report)
     case .finished(let report): finish(report)
@@ -77,13 +89,15 @@ package final class TextSink: EventSink {
 
   private func tell(_ report: LawReport) {
     // The sums name the laws that a run left out.
-    if report.progress == .notBegun { return }
-    tell(line(report))
+    if report.progress == .notBegun || isSummed.load(ordering: .relaxed) && report.conforms { return }
+    tell(lines.line(of: report))
     announce(report.findings)
   }
 
-  /// Writes a line for each of the first new findings of a law. They are told in full when the run is over.
+  /// Writes a line for each of the first new findings of a law, unless the run is long. They are told in full when the
+  /// run is over.
   private func announce(_ findings: [Finding]) {
+    if isSummed.load(ordering: .relaxed) { return }
     let new = findings.filter { $0.knownReason == nil }
     let shown = detail == .verbose ? new : Array(new.prefix(Self.mostAnnounced))
     for finding in shown {
@@ -96,6 +110,9 @@ package final class TextSink: EventSink {
   private static let mostAnnounced = 3
 
   private func finish(_ report: BackendReport) {
+    if isSummed.load(ordering: .relaxed) {
+      for verdict in [Verdict.pass, .known] { lines.sum(of: report.laws, verdict).map { tell($0) } }
+    }
     for law in report.laws where law.verdict == .unknown { explain(law) }
     for problem in report.listProblems {
       tell(style.bad("  list   ") + "\(problem)".hanging(by: 9), ifQuiet: true)
@@ -114,23 +131,6 @@ package final class TextSink: EventSink {
       tell("         " + style.faint(style.broken(text, at: 9, hangingBy: 11)))
     }
   }
-
-  private func line(_ report: LawReport) -> String {
-    line(
-      report,
-      LawDetail.text(
-        reason: report.reason, cases: report.cases, findings: report.findings.count, endedEarly: report.endedEarly))
-  }
-
-  private func line(_ report: LawReport, _ detail: String) -> String {
-    let verdict = report.verdict.rawValue.padding(6)
-    let (law, text) = style.row(
-      report.law, at: Self.lawColumn, detail, at: Self.detailColumn, hangingBy: Self.detailColumn)
-    return "  " + style.coloured(verdict, report.verdict) + " " + law + style.faint(text)
-  }
-
-  /// Where the id of a law begins, and where the number of cases, or the reason of a verdict, begins if there is room.
-  private static let (lawColumn, detailColumn) = (9, 56)
 
   private func finish(_ report: Report) {
     let known = report.backends.flatMap { backend in
@@ -169,16 +169,4 @@ package final class TextSink: EventSink {
 extension BackendReport {
   /// The findings of all laws.
   fileprivate var findings: [Finding] { laws.flatMap(\.findings) }
-}
-
-extension TextStyle {
-  /// Returns a text in the colour of a verdict.
-  func coloured(_ text: String, _ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: good(text)
-    case .fail: bad(text)
-    case .known, .unknown: uncertain(text)
-    case .skip: faint(text)
-    }
-  }
 }

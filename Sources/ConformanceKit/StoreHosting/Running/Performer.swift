@@ -228,7 +228,6 @@ extension Performer {
     case .count(let count): return .count(count)
     case .stored(let fields): return .stored(withLabels(fields, of: call.entity, isStored: true))
     case .done: return .done
-    case .noRecord: return .notRun
     case .failure(let error): return .failure(error)
     case .transaction: break
     }

@@ -106,6 +106,7 @@ struct FindingDigest: Sendable, Decodable {
   let change: String
   let when: [String]?
   let mayBeWhen: [String]?
+  let failsIn: [String]?
   let types: Set<String>?
   let notes: [FindingNote]?
   let expected: String
@@ -127,6 +128,7 @@ struct FindingDigest: Sendable, Decodable {
     change = finding.change
     when = finding.when
     mayBeWhen = finding.mayBeWhen
+    failsIn = finding.failsIn
     types = Set(finding.types)
     notes = finding.notes
     expected = finding.expected
@@ -155,6 +157,7 @@ struct FindingDigest: Sendable, Decodable {
 extension FindingDigest: GroupedFinding {
   var isOfSession: Bool { law.hasPrefix("\(Scenario.session.rawValue).") }
   var triggerNames: Set<String> { Set(when ?? []) }
+  var failingOperationNames: Set<String> { Set(failsIn ?? []) }
   var propertyTypes: Set<String> { types ?? [] }
   var possibleTriggerNames: Set<String>? { mayBeWhen.map(Set.init) }
   var operationCount: Int { program.operations.count }

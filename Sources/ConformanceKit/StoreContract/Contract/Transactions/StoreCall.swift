@@ -52,10 +52,8 @@ package enum RecordName: Sendable, Hashable {
 
 /// The reply of a store to one operation of a list.
 package enum StoreReply: Sendable, Hashable {
-  /// The store updated the record, or rewrote a record that exists.
+  /// The store updated or rewrote the record. A rewrite of a record that does not exist does nothing.
   case done
-  /// The record to be rewritten does not exist.
-  case noRecord
   /// The ids of the records that were put, in their order.
   case ids([RecordID])
   /// The id of the record whose stored values were written.
@@ -98,8 +96,9 @@ extension StoreCall {
     case .query(let query): return .found(try store.query(query, in: entity))
     case .rewrite(let reference):
       let id = try reference.id(names)
-      guard let record = try store.get([id], in: entity).first ?? nil else { return .noRecord }
-      _ = try store.put([Record(id: id, fields: record.fields)], in: entity)
+      if let record = try store.get([id], in: entity).first ?? nil {
+        _ = try store.put([Record(id: id, fields: record.fields)], in: entity)
+      }
       return .done
     case .readStored(let reference): return .stored(try store.readStored(reference.id(names), in: entity))
     case .writeStored(let reference, let fields, let name):

@@ -134,7 +134,7 @@ extension AdapterReply {
   init(_ reply: StoreReply) {
     self =
       switch reply {
-      case .done, .noRecord: .result(.done)
+      case .done: .result(.done)
       case .ids(let ids): .result(.ids(ids))
       case .id(let id): .result(.id(id))
       case .records(let records): .result(.objects(records))

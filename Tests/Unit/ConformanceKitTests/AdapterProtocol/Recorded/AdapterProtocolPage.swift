@@ -108,8 +108,8 @@ enum AdapterProtocolPage {
     transaction
     Performs all operations as one transaction. If `commit` is false, or as soon as one operation is refused, the store discards all
     changes. An object that an earlier operation of the transaction created has no id yet: later operations refer to it by the name
-    that `as` gave it. The operation `rewrite` reads an object and puts it back unchanged. The kit sends `rewrite` only inside a
-    transaction, and only if the adapter declares `rewriteInTransactions`.
+    that `as` gave it. The operation `rewrite` reads an object and puts it back unchanged. If there is no such object, it does
+    nothing. The kit sends `rewrite` only inside a transaction, and only if the adapter declares `rewriteInTransactions`.
     """,
     """
     Errors

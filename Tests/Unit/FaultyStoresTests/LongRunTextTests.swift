@@ -1,0 +1,87 @@
+import FaultyStores
+import ReferenceStore
+import Synchronization
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import StoreContract
+
+/// The text of a run of many laws tells those that are broken, not those that are kept.
+@Suite struct LongRunTextTests {
+  private let backend = Backend(name: "b", version: "1", semantics: .strict)
+
+  /// Four laws of each of six scenarios: the first is broken, the second is known, the third is skipped.
+  private func laws() throws -> [LawReport] {
+    let finding = try #require(try findings().first)
+    return Scenario.allCases.prefix(6).flatMap { scenario in
+      (0..<4).map { number in
+        let law = Law(
+          id: "\(scenario.rawValue).law-\(number)", scenario: scenario, statement: "", source: "",
+          oracle: Oracle { _ in nil }, program: { _, _ in Program(schemas: [], operations: []) })
+        var report = LawReport(law: law, verdict: [.pass, .known, .skip, .pass][number], cases: 5)
+        if scenario == .roundTrip, number == 0 { (report.verdict, report.findings) = (.fail, [finding]) }
+        return report
+      }
+    }
+  }
+
+  private func findings() throws -> [Finding] {
+    let store = try #require(FaultyStores.all.first { $0.name == "nan-becomes-null" })
+    let law = try #require(Law.named("round-trip.value"))
+    return Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self)
+      .run([store.adapter]).backends[0].laws[0].findings
+  }
+
+  private func text(_ laws: [LawReport], _ detail: TextSink.Detail = .usual) -> [String] {
+    let text = Mutex("")
+    let sink = TextSink(detail: detail) { line in text.withLock { $0 += line + "\n" } }
+    let report = BackendReport(backend: backend, laws: laws)
+    sink.record(.started(seed: 1, pairs: laws.count, shard: nil))
+    sink.record(.backendStarted(backend))
+    for law in laws { sink.record(.lawFinished(law, on: backend)) }
+    sink.record(.backendFinished(report))
+    sink.record(.finished(Report(seed: 1, backends: [report])))
+    return text.withLock { $0 }.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func aLawThatIsKeptHasNoLine() throws {
+    let lines = text(try laws()).filter { line in
+      ["pass", "fail", "known", "skip"].contains { line.hasPrefix("  \($0) ") }
+    }
+    #expect(
+      lines == [
+        "  fail   round-trip.law-0                               5 cases, 1 finding",
+        "  pass   11 laws: round-trip 1, missing-field 2, unknown-enum-case 2, concurrent-converter 2, query 2, "
+          + "transaction 2",
+        "  known  6 laws: round-trip 1, missing-field 1, unknown-enum-case 1, concurrent-converter 1, query 1, "
+          + "transaction 1",
+      ])
+    #expect(text(try laws()).filter { $0.contains("skipped") } == ["b: 18 laws checked, 6 skipped: not applicable 6"])
+  }
+
+  /// One defect, told in full, leaves room on a screen.
+  @Test func oneDefectFitsOnAScreen() throws {
+    let lines = text(try laws())
+    #expect(lines.contains { $0.hasPrefix("round-trip.value is broken by b") } && lines.count <= 40, "\(lines.count)")
+  }
+
+  @Test(arguments: [true, false]) func aShortOrVerboseRunHasALineForEachLaw(_ isShort: Bool) throws {
+    let laws = Array(try laws().prefix(isShort ? 20 : 24))
+    let lines = text(laws, isShort ? .usual : .verbose)
+    for law in laws { #expect(lines.contains { $0.contains(" \(law.law) ") }, "\(law.law)") }
+    #expect(!lines.contains { $0.contains(" laws: ") })
+  }
+
+  /// A law whose search ended early looks no better than it is, and one that nothing is known of is told.
+  @Test func whatIsNotWholeHasALine() throws {
+    var laws = try laws()
+    laws[3].endedEarly = true
+    laws[7].verdict = .unknown
+    let lines = text(laws)
+    #expect(lines.contains { $0.hasPrefix("  pass   \(laws[3].law) ") && $0.contains("ended early") })
+    #expect(lines.contains { $0.hasPrefix("  unknown") && $0.contains(laws[7].law) })
+    #expect(lines.contains { $0.hasPrefix("  pass   9 laws: missing-field 1, ") })
+  }
+}
