@@ -139,6 +139,14 @@ extension FindingGroupTests {
       return finding
     }
     #expect(FindingGroups(findings).groups.count == 1)
+    // Programs of other laws do more, and fail in other ways.
+    var more = findings[1]
+    (more.law, more.mismatch.type, more.mismatch.change) = ("concurrent-converter.linearizable", "", "no order")
+    more.program.operations.append(.delete(entity: "Item", [1]))
+    #expect(FindingGroups([more] + findings).groups.map(\.root) == [findings[0]])
+    var less = findings[0]
+    less.program.operations.append(.update(entity: "Item", 1, [:]))
+    #expect(FindingGroups([less, more]).groups.count == 2)
     let apart = findings.map { finding -> Finding in
       var finding = finding
       finding.program.operations = [.open(schema: 0)]

@@ -26,7 +26,7 @@ struct CaseEvaluator: Sendable {
   private let model: any ReferenceModel.Type
 
   /// Runs programs on the backend.
-  private let subject: Interpreter
+  private var subject: Interpreter
   /// Runs programs on the backend with longer deadlines.
   private let patient: Interpreter
   /// The failures that depend on the clock.
@@ -48,7 +48,8 @@ struct CaseEvaluator: Sendable {
     let (adapter, backend) = (context.adapter, context.backend)
     let model = Interpreter(context.model.init(modelling: backend))
     self.init(
-      law: law, adapter: adapter, subject: Interpreter(adapter, timeout: context.plan.eventDeadline),
+      law: law, adapter: adapter,
+      subject: Interpreter(adapter, timeout: context.plan.eventDeadline, pace: clockFailures.pace),
       patient: Interpreter(
         adapter.waitingLonger(SecondRun.patience), timeout: context.plan.eventDeadline * SecondRun.patience),
       clockFailures: clockFailures, setup: Execution.Setup(backend: backend) { model.run($0) },
@@ -83,6 +84,13 @@ struct CaseEvaluator: Sendable {
   func reporting(to progress: WorkProgress?) -> CaseEvaluator {
     var evaluator = self
     evaluator.progress = progress
+    return evaluator
+  }
+
+  /// The same evaluator, which waits for each event of a live query the whole time.
+  var waitingFully: CaseEvaluator {
+    var evaluator = self
+    evaluator.subject = subject.waitingFully
     return evaluator
   }
 
@@ -178,6 +186,7 @@ struct CaseEvaluator: Sendable {
     case .unlawful(let other):
       let isSame = other.change == found.change
       isSame ? clockFailures.confirm(found.change) : clockFailures.noteUnconfirmed(isHang: found.isHang)
+      if isSame, !found.isHang { clockFailures.pace.shortenWaits() }
       // The first one tells the usual deadline.
       return isSame ? first : second
     }

@@ -30,7 +30,7 @@ struct FindingBuilder: Sendable {
     if isHang, !context.adapter.endsEachCall { return finding }
     do throws(EnvironmentFailure) {
       let evaluator = evaluator.reporting(to: progress)
-      let again = try reproduced(finding.program, counterexample.signature, evaluator)
+      let again = try reproduced(finding.program, counterexample.signature, evaluator.waitingFully)
       finding.isReproducible = !counterexample.isFlaky && again != nil
       finding.mismatch = again ?? finding.mismatch
       // Whoever ended the run does not wait for measurements.

@@ -102,6 +102,8 @@ final class ClockFailures: Sendable {
   }
 
   private let state = Mutex(State())
+  /// How fast the store delivers events. Waits are shorter once one event is certain to be lost.
+  let pace = EventPace()
 
   /// How many programs did not return in time, and did not hang again.
   var unconfirmedHangs: Int { state.withLock { $0.hangs } }

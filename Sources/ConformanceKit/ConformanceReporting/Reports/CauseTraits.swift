@@ -46,9 +46,10 @@ struct CauseTraits {
     guard kind == other.kind else { return false }
     if isMeasured, !triggers.isEmpty { return mayTrigger(other) }
     guard isMeasured || !other.isMeasured else { return false }
+    if isRace, other.isRace, other.triggers.include(triggers.peculiar) { return true }
     // Several laws look for each anomaly, such as a lost update, and calls at once show several of them in one law.
     guard law == other.law else { return type.isEmpty && resembles(other) }
-    let areAnomalies = !isMeasured && (type.isEmpty && other.type.isEmpty || isRace && other.isRace)
+    let areAnomalies = !isMeasured && type.isEmpty && other.type.isEmpty
     let areOfOneType = other.mayNeedOnlyValues && !propertyTypes.isDisjoint(with: other.propertyTypes)
     return change == other.change || areAnomalies || areOfOneType
   }
@@ -84,7 +85,8 @@ struct CauseTraits {
     Set(triggers.filter(\.isType).map(\.name)).union([type])
   }
 
-  /// Whether the program makes calls at once, so that any value may be the one that shows the failure.
+  /// Whether the program makes calls at once. What goes wrong then changes from run to run, and with values of any
+  /// type. A program that does more than another one that fails goes wrong in more ways.
   private var isRace: Bool { triggers.contains(.operation(.concurrency)) }
 
   /// Whether unusual values, and no operations or types, may be all that triggers the failure.

@@ -18,15 +18,19 @@ struct EventWait {
 
   /// How long to wait for all events together.
   private let limit: Duration
+  private let pace: EventPace?
+  private let start = ContinuousClock.now
   private var detector: StallDetector
 
   /// Creates a wait that begins now.
   ///
   /// - Parameters:
   ///   - limit: How long to wait for all events together.
+  ///   - pace: Is told how long an event took that came.
   ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
-  init(limit: Duration, times: @escaping () -> ThreadTimes?) {
+  init(limit: Duration, pace: EventPace? = nil, times: @escaping () -> ThreadTimes?) {
     self.limit = limit
+    self.pace = pace
     let maximum = max(limit * StallDetector.maximumLimits, Self.patience)
     detector = StallDetector(limit: limit, maximum: maximum, times: times)
   }
@@ -47,6 +51,7 @@ struct EventWait {
       case .starved(let load): return .starved(load: load)
       }
     }
+    pace?.note(.now - start)
     return .event
   }
 }

@@ -9,6 +9,7 @@ package import StoreContract
 package struct Interpreter: Sendable {
   private let adapter: any StoreAdapter
   private let timeout: Duration
+  private var pace: EventPace?
 
   /// Creates an interpreter for a backend.
   ///
@@ -16,9 +17,18 @@ package struct Interpreter: Sendable {
   ///   - adapter: The adapter of the backend.
   ///   - timeout: How long to wait for an event of a live query that is due. A store that delivers its events does not
   ///     incur this wait.
-  package init(_ adapter: any StoreAdapter, timeout: Duration = LiveQuery.timeout) {
+  ///   - pace: Is told how fast the store delivers, and may make the wait shorter. Nil for the whole wait each time.
+  package init(_ adapter: any StoreAdapter, timeout: Duration = LiveQuery.timeout, pace: EventPace? = nil) {
     self.adapter = adapter
     self.timeout = timeout
+    self.pace = pace
+  }
+
+  /// The same interpreter, which waits for events the whole time.
+  package var waitingFully: Interpreter {
+    var interpreter = self
+    interpreter.pace = nil
+    return interpreter
   }
 
   /// Runs a program in a location, without recording or cancelling anything.
@@ -35,7 +45,7 @@ package struct Interpreter: Sendable {
   package func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
       adapter: adapter, schemas: program.schemas, location: location,
-      observers: Observers(timeout: timeout, operations: program.operations), context: context)
+      observers: Observers(timeout: timeout, pace: pace, operations: program.operations), context: context)
     var responses: [Response] = []
     responses.reserveCapacity(program.operations.count)
     for operation in program.operations {

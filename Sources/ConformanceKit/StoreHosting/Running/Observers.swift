@@ -6,15 +6,19 @@ struct Observers {
   private var observers: [Program.Subscription: Observer] = [:]
   /// How long to wait for an event that is due.
   let timeout: Duration
+  /// Is told how fast the store delivers, and may make the wait shorter.
+  let pace: EventPace?
   private let operations: [Program.Operation]
 
   /// Creates the live queries of a run.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for an event that is due.
+  ///   - pace: Is told how fast the store delivers, and may make the wait shorter.
   ///   - operations: The operations of the run.
-  init(timeout: Duration, operations: [Program.Operation] = []) {
+  init(timeout: Duration, pace: EventPace?, operations: [Program.Operation] = []) {
     self.timeout = timeout
+    self.pace = pace
     self.operations = operations
   }
 
@@ -51,7 +55,10 @@ struct Observers {
   ) -> Response {
     guard var observer = observers[subscription] else { return .notRun }
     defer { observers[subscription] = observer }
-    let (events, load) = observer.takeEvents(timeout, times: { location.waitingTimes }, asking: ask)
+    let limit = pace?.limit(timeout) ?? timeout
+    let (events, load) = observer.takeEvents(asking: ask) {
+      EventWait(limit: limit, pace: pace) { location.waitingTimes }
+    }
     if let load { location.note(AdapterFailure(.starved(load: load))) }
     return .events(events)
   }
@@ -112,18 +119,17 @@ struct Observer {
   /// Does not wait if the live query was cancelled or has ended.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait.
-  ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
   ///   - ask: Runs the query on the store. Returns nil if no store is open.
+  ///   - beginWait: Begins the wait for events that are due.
   /// - Returns: The events, and the load of the machine if the wait says nothing about the store.
   mutating func takeEvents(
-    _ timeout: Duration, times: @escaping () -> ThreadTimes?, asking ask: (Program.Operation) -> Response?
+    asking ask: (Program.Operation) -> Response?, waiting beginWait: () -> EventWait
   ) -> (events: [Response.Event], load: String?) {
     var events: [Response.Event] = []
     take(&events)
     guard !isCancelled, !isOver else { return (events, nil) }
     let now = isClosed ? nil : ask(query)
-    var wait = EventWait(limit: timeout, times: times)
+    var wait = beginWait()
     while !isSettled(on: now) {
       switch wait.forEvent(of: liveQuery) {
       case .event: take(&events)

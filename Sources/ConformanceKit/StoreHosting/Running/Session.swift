@@ -75,7 +75,8 @@ struct Session {
   }
 
   private var innerSession: InnerSession {
-    InnerSession(adapter: adapter, schemas: schemas, timeout: observers.timeout, context: context)
+    InnerSession(
+      adapter: adapter, schemas: schemas, timeout: observers.timeout, pace: observers.pace, context: context)
   }
 
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Response {
@@ -184,6 +185,7 @@ struct InnerSession: Sendable {
   let schemas: [Schema]
   /// How long to wait for an event of a live query that is due.
   let timeout: Duration
+  let pace: EventPace?
   let context: RunContext
 
   /// Opens a location, runs operations there, and closes it.
@@ -198,7 +200,7 @@ struct InnerSession: Sendable {
     _ operations: [Program.Operation], schema: Int, at location: Location, labels: IDMap
   ) -> Response {
     var session = Session(
-      adapter: adapter, schemas: schemas, location: location, observers: Observers(timeout: timeout),
+      adapter: adapter, schemas: schemas, location: location, observers: Observers(timeout: timeout, pace: pace),
       context: context, labels: labels)
     defer { session.end() }
     let opening = session.perform(.open(schema: schema))

@@ -1,0 +1,81 @@
+import ReferenceStore
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceKit
+@testable import ConformanceLaws
+@testable import StoreContract
+@testable import StoreHosting
+
+/// A search that is certain that events are lost waits no longer than it must.
+@Suite struct EventPaceTests {
+  private static let silent = ObservingAdapter("silent") { _ in LiveQuery { _ in {} } }
+  private static let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
+  private static let program = Program(
+    schemas: [schema],
+    operations: [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1), .events(of: 1)])
+
+  @Test func waitsAreShortOnceTheyAreInVain() {
+    let pace = EventPace()
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(200))
+    pace.shortenWaits()
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(25))
+  }
+
+  /// A store that delivers slowly is given time, and never more than is usual.
+  @Test func aSlowStoreIsGivenTime() {
+    let pace = EventPace()
+    pace.note(.milliseconds(10))
+    pace.note(.milliseconds(2))
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(200))
+    pace.shortenWaits()
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(80))
+    pace.note(.seconds(3))
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(200))
+  }
+
+  @Test func anInterpreterWaitsAsThePaceSays() {
+    let pace = EventPace()
+    let interpreter = Interpreter(Self.silent, timeout: .milliseconds(16), pace: pace)
+    #expect(interpreter.run(Self.program).responses.last == .events([.silence(milliseconds: 16)]))
+    pace.shortenWaits()
+    #expect(interpreter.run(Self.program).responses.last == .events([.silence(milliseconds: 2)]))
+    #expect(interpreter.waitingFully.run(Self.program).responses.last == .events([.silence(milliseconds: 16)]))
+  }
+
+  /// An event that comes is noted with its time.
+  @Test func thePaceOfTheStoreIsSeen() {
+    let pace = EventPace()
+    _ = Interpreter(ObservationTests.lawful[0], timeout: .seconds(60), pace: pace).run(Self.program)
+    pace.shortenWaits()
+    // An event that was there at once is not waited for.
+    #expect(pace.limit(.seconds(60)) >= .milliseconds(7500))
+    pace.note(.seconds(1))
+    #expect(pace.limit(.seconds(60)) == .seconds(8))
+  }
+
+  /// The second run, with a longer deadline, makes it certain. A finding tells the usual deadline.
+  @Test func aSearchIsCertainAfterTheSecondRun() throws {
+    let law = try #require(Law.named("observation.first-value"))
+    let plan = CheckPlan(seed: 1, cases: 20, eventDeadline: .milliseconds(16))
+    let context = CheckContext(Self.silent, model: ReferenceAdapter.self, plan: plan)
+    let failures = ClockFailures()
+    let result = try context.result(of: Self.program, under: law, besides: [], failures)
+    guard case .unlawful = result.result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(failures.pace.limit(.seconds(8)) == .seconds(1))
+
+    let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: Self.silent)
+    let finding = try #require(report.findings.first)
+    #expect(finding.isReproducible && "\(finding.mismatch.actual)".contains("16"), "\(finding.mismatch.actual)")
+  }
+
+  /// Events that came when the program ran again were only late, so nothing is certain.
+  @Test func lateEventsChangeNothing() throws {
+    let failures = ClockFailures()
+    failures.noteUnconfirmed(isHang: false)
+    #expect(failures.pace.limit(.seconds(8)) == .seconds(8))
+  }
+}
