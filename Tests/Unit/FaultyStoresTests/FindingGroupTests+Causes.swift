@@ -186,6 +186,33 @@ extension FindingGroupTests {
     #expect(FindingGroups(findings + [long]).groups.count == 2)
   }
 
+  /// A query that is wrong after an update is wrong with each operator.
+  @Test func operatorsAreToldOnce() throws {
+    let order = try findings("sort-ignores-direction", ["query.order"])[0]
+    let conditions: [Set<Trigger>] = [
+      [.operation(.comparison)], [.operation(.in)], [.operation(.isNil), .operation(.not)],
+    ]
+    let updated = conditions.map { condition in
+      var finding = order
+      finding.triggers = condition.union([.operation(.update)])
+      return finding
+    }
+    #expect(FindingGroups(updated).groups.count == 1)
+    let bare = zip(updated, conditions).map { finding, condition in
+      var finding = finding
+      finding.triggers = condition
+      return finding
+    }
+    #expect(FindingGroups(bare).groups.count == 3)
+
+    var long = order
+    (long.law, long.scenario, long.mismatch.change) = ("session.operations", .session, "answer changed")
+    long.triggers = [.operation(.contains), .operation(.update), .type(TypeTrigger(name: "string"))]
+    #expect(FindingGroups(updated + [long]).groups.count == 1)
+    long.triggers?.remove(.operation(.update))
+    #expect(FindingGroups(updated + [long]).groups.count == 2)
+  }
+
   /// The operation that fails cannot be taken out of a program, so it counts as a trigger of a long one.
   @Test func theOperationThatFailsIsNeeded() throws {
     let order = try findings("sort-ignores-direction", ["query.order"])[0]

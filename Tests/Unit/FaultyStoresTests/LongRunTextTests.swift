@@ -34,9 +34,13 @@ import Testing
       .run([store.adapter]).backends[0].laws[0].findings
   }
 
-  private func text(_ laws: [LawReport], _ detail: TextSink.Detail = .usual) -> [String] {
+  private func text(
+    _ laws: [LawReport], _ detail: TextSink.Detail = .usual, columns: Int? = nil
+  ) -> [String] {
     let text = Mutex("")
-    let sink = TextSink(detail: detail) { line in text.withLock { $0 += line + "\n" } }
+    let sink = TextSink(style: TextStyle(isColoured: false, columns: columns), detail: detail) { line in
+      text.withLock { $0 += line + "\n" }
+    }
     let report = BackendReport(backend: backend, laws: laws)
     sink.record(.started(seed: 1, pairs: laws.count, shard: nil))
     sink.record(.backendStarted(backend))
@@ -65,6 +69,20 @@ import Testing
   @Test func oneDefectFitsOnAScreen() throws {
     let lines = text(try laws())
     #expect(lines.contains { $0.hasPrefix("round-trip.value is broken by b") } && lines.count <= 40, "\(lines.count)")
+  }
+
+  /// The findings of a group have a line each, on a narrow terminal too.
+  @Test(arguments: [nil, 60]) func theFilesOfAGroupHaveALineEach(columns: Int?) throws {
+    var laws = try laws()
+    laws[0].findings = zip(try findings(), ["a.json", "b.json"]).map { finding, file in
+      var finding = finding
+      finding.corpusFile = "corpora/\(file)"
+      return finding
+    }
+    let lines = text(laws, columns: columns)
+    let count = try #require(lines.firstIndex { $0.hasPrefix("  and 1 more like it: round-trip.value 1") })
+    #expect(lines[count - 1].hasPrefix("  ") && lines[count - 1] != "  ")
+    #expect(lines[count + 1] == "    corpora/b.json" && lines[count + 2].isEmpty)
   }
 
   @Test(arguments: [true, false]) func aShortOrVerboseRunHasALineForEachLaw(_ isShort: Bool) throws {

@@ -54,15 +54,16 @@ struct CauseTraits {
     return change == other.change || areAnomalies || areOfOneType
   }
 
-  /// Whether the findings of a group, which break a law with values of several types, probably have the cause of a
-  /// finding of a long program. The types differ, so none of them is part of the cause.
+  /// Whether the findings of a group, which need different things, probably have the cause of a finding of a long
+  /// program. Where their types or the operators of their queries differ, none of them is part of the cause.
   static func mayCause(_ group: [CauseTraits], _ other: CauseTraits) -> Bool {
     let findings = group.filter { $0.isMeasured && !$0.isOfSession && $0.kind == other.kind }
     guard other.isOfSession, other.isMeasured, let first = findings.first,
-      findings.contains(where: { $0.types != first.types })
+      findings.contains(where: { $0.triggers != first.triggers || $0.type != first.type })
     else { return false }
-    let common = findings.dropFirst().reduce(first.triggers.closure) { $0.intersection($1.triggers.closure) }.peculiar
-    return !common.isEmpty && other.needed.include(common)
+    let common = findings.dropFirst().reduce(first.triggers.closure) { $0.intersection($1.triggers.closure) }
+    let peculiar = common.peculiar.subtracting([.operation(.condition)])
+    return !peculiar.isEmpty && other.needed.include(peculiar)
   }
 
   /// Whether the triggers of this finding trigger another one too. Triggers that were not measured may be any that the
@@ -71,19 +72,16 @@ struct CauseTraits {
     let isIncluded = other.needed.include(triggers)
     guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession) }
     if isIncluded { return true }
-    // The types of a family that the kit does not know are told once as well.
-    let rest = triggers.peculiar
-    return law == other.law && change == other.change && !rest.isEmpty && rest == other.triggers.peculiar
+    // The types of a family that the kit does not know are told once as well, and so are the operators of a query.
+    return law == other.law && change == other.change
+      && [triggers.peculiar, triggers.withoutOperators].contains { rest in
+        !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
+      }
   }
 
   /// Everything without which a program does not fail. Other laws look at one operation each, so that they need it says
   /// little.
   private var needed: Set<Trigger> { isOfSession ? triggers.union(failingOperation) : triggers }
-
-  /// The types among the triggers, and the type of the value that differs.
-  private var types: Set<String> {
-    Set(triggers.filter(\.isType).map(\.name)).union([type])
-  }
 
   /// Whether the program makes calls at once. What goes wrong then changes from run to run, and with values of any
   /// type. A program that does more than another one that fails goes wrong in more ways.
@@ -99,5 +97,10 @@ extension Set<Trigger> {
   fileprivate var peculiar: Set<Trigger> {
     let defaults: [ValueTrigger] = [.zero, .emptyString, .emptyData, .emptyCollection]
     return filter { !$0.isType }.subtracting(defaults.map(Trigger.value))
+  }
+
+  /// The peculiar triggers that are no part of a query's condition.
+  fileprivate var withoutOperators: Set<Trigger> {
+    peculiar.filter { !Set([$0]).include([.operation(.condition)]) }
   }
 }

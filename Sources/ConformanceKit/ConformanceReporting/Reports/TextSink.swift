@@ -161,7 +161,9 @@ package final class TextSink: EventSink {
     for group in FindingGroups(findings).groups {
       let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed).text
       write("\n" + text)
-      if let summary = group.summary { write("\n  " + style.broken(summary, at: 2, hangingBy: 2)) }
+      guard let summary = group.summary?.split(separator: "\n").map(String.init) else { continue }
+      write("  " + style.broken(summary[0], at: 2, hangingBy: 2))
+      summary.dropFirst().forEach(write)
     }
   }
 }
