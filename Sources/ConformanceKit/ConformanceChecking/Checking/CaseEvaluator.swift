@@ -38,7 +38,7 @@ struct CaseEvaluator: Sendable {
   var countsEveryAdapterFailure = false
   /// What must trigger a failure. A program that fails in the same way without one of them counts as lawful.
   var heldTriggers: Set<Trigger> = []
-  /// Is told before each program runs, the simpler ones too. A case of a large program takes long without being stuck.
+  /// Is told before each operation, those of simpler programs too. A large case takes long without being stuck.
   private var progress: WorkProgress?
 
   /// Creates an evaluator of a law's programs.
@@ -80,7 +80,7 @@ struct CaseEvaluator: Sendable {
 
   /// The same evaluator for work that is watched.
   ///
-  /// - Parameter progress: Is told before each program runs.
+  /// - Parameter progress: Is told before each operation of each program.
   func reporting(to progress: WorkProgress?) -> CaseEvaluator {
     var evaluator = self
     evaluator.progress = progress
@@ -122,7 +122,7 @@ struct CaseEvaluator: Sendable {
   ) throws(EnvironmentFailure) -> CaseResult {
     var undecided: String?
     for repetition in 0..<law.repetitions {
-      let context = RunContext(timing: Timing(repetition: repetition), board: board)
+      let context = RunContext(timing: Timing(repetition: repetition), board: board, progress: progress)
       let (result, history) = try confirming(program, by: law.oracle, context)
       switch result {
       case .lawful: continue
@@ -146,7 +146,7 @@ struct CaseEvaluator: Sendable {
 
   /// The result of a program in one run, without asking whether simpler programs fail.
   func resultOfOneRun(_ program: Program, _ board: WorkBoard?) throws(EnvironmentFailure) -> CaseResult {
-    try confirming(program, by: law.oracle, RunContext(timing: Timing(repetition: 0), board: board)).0
+    try confirming(program, by: law.oracle, RunContext(board: board, progress: progress)).0
   }
 
   /// The responses that the backend's promises require.
@@ -201,7 +201,6 @@ struct CaseEvaluator: Sendable {
   private func judged(
     _ program: Program, by oracle: Oracle, _ context: RunContext, on interpreter: Interpreter? = nil
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
-    progress?.advance()
     let expected = setup.model(program)
     let actual = (interpreter ?? subject).run(program, context: context)
     if let reason = actual.environmentReason {

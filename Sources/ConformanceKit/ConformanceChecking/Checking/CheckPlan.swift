@@ -12,8 +12,9 @@ public struct CheckPlan: Sendable, Hashable {
   package var maximumFindings: Int
   /// The time limit for all laws of a run; nil for no limit.
   public var timeBudget: Duration?
-  /// How long a program may make no progress before it is given up. It counts as hung if it makes none again, alone
-  /// and for twice as long. On Linux, time in which its threads wait for a processor does not count.
+  /// How long a program may make no progress before it is given up. It makes progress when one of its operations
+  /// begins. It counts as hung if it makes none again, alone and for twice as long. On Linux, time in which its threads
+  /// wait for a processor does not count.
   public var hangDeadline: Duration
   /// How long to wait for an event that a live query must deliver. A missing event counts only if it is missing again
   /// after twice the time. On Linux, time in which threads wait for a processor does not count.

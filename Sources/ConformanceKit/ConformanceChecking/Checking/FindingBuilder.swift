@@ -21,7 +21,7 @@ struct FindingBuilder: Sendable {
   /// - Parameters:
   ///   - counterexample: The counterexample, shrunk and confirmed.
   ///   - stop: Receives the environment failure that keeps the program from running.
-  ///   - progress: Is told before each program runs.
+  ///   - progress: Is told before each operation of a program.
   func measured(
     _ counterexample: Counterexample<FailingCase>, stop: (EnvironmentFailure) -> Void, _ progress: WorkProgress?
   ) -> Finding {

@@ -28,6 +28,7 @@ final class Performer: Sendable {
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Response {
+    context.progress?.advance()
     context.cancellation?.pass()
     switch operation {
     case .put(let name, let newRecords): return directly(name) { try put(newRecords, in: $0) }

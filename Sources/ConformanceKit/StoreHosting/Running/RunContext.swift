@@ -13,15 +13,19 @@ package final class RunContext: Sendable {
   let conversions: ConversionLog?
   /// Cancels the task of the call that is made; nil if the call is not cancelled.
   let cancellation: Cancellation?
+  /// Is told before each operation, because a long program on a slow store takes long without being stuck. Nil if
+  /// nobody watches the run.
+  let progress: WorkProgress?
 
   package init(
     timing: Timing = Timing(), board: WorkBoard? = nil, conversions: ConversionLog? = nil,
-    cancellation: Cancellation? = nil
+    cancellation: Cancellation? = nil, progress: WorkProgress? = nil
   ) {
     self.timing = timing
     self.board = board
     self.conversions = conversions
     self.cancellation = cancellation
+    self.progress = progress
   }
 
   /// The context of a program that is run once, without recording and cancellation.
@@ -29,7 +33,7 @@ package final class RunContext: Sendable {
 
   /// Returns a context that also records the instrumented converters.
   func recording(in log: ConversionLog) -> RunContext {
-    RunContext(timing: timing, board: board, conversions: log, cancellation: cancellation)
+    RunContext(timing: timing, board: board, conversions: log, cancellation: cancellation, progress: progress)
   }
 
   /// Runs a part of the run on another thread than the one that runs the program, and lists that thread on the board.
@@ -39,7 +43,7 @@ package final class RunContext: Sendable {
 
   /// Returns a context whose calls are cancelled.
   func cancelled(by cancellation: Cancellation) -> RunContext {
-    RunContext(timing: timing, board: board, conversions: conversions, cancellation: cancellation)
+    RunContext(timing: timing, board: board, conversions: conversions, cancellation: cancellation, progress: progress)
   }
 }
 

@@ -25,7 +25,8 @@ struct Session {
 
   /// Runs one operation and returns its response.
   mutating func perform(_ operation: Program.Operation) -> Response {
-    switch operation {
+    context.progress?.advance()
+    return switch operation {
     case .open(let index): open(index)
     case .close: close()
     case .elsewhere(let index, let operations): elsewhere(index, operations)
