@@ -175,10 +175,11 @@ struct CaseEvaluator: Sendable {
   private func confirming(
     _ program: Program, by oracle: Oracle, _ context: RunContext
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
-    let first = try judged(program, by: oracle, context)
-    guard case .unlawful(let found) = first.0, found.isHang || first.1.hasSilence,
-      !clockFailures.isConfirmed(found.change)
-    else { return first }
+    var first = try judged(program, by: oracle, context)
+    guard case .unlawful(var found) = first.0, found.isHang || first.1.hasSilence else { return first }
+    found.isLate = first.1.hasSilence
+    first.0 = .unlawful(found)
+    if clockFailures.isConfirmed(found.change) { return first }
     let second = try judged(program, by: oracle, context, on: patient)
     switch second.0 {
     case .lawful: break

@@ -110,7 +110,9 @@ final class LawChecker: Sendable {
 
   private func report(of state: State) -> LawReport {
     let rest = state.search.counterexamples.dropFirst(state.findings.count)
-    let findings = state.findings + rest.map { state.stop == nil ? measured($0) : builder.unmeasured($0) }
+    let all = state.findings + rest.map { state.stop == nil ? measured($0) : builder.unmeasured($0) }
+    // An event that came when the minimal program ran once more was only late.
+    let findings = all.filter { !$0.mismatch.isLate }
     let statistics = state.search.statistics
     let cases = statistics.passed + statistics.failed
     if !findings.isEmpty {
@@ -124,7 +126,7 @@ final class LawChecker: Sendable {
         law: law, verdict: .unknown, cases: cases, distribution: statistics.distribution,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
-    if let reason = state.undecided {
+    if let reason = state.undecided ?? (findings.count < all.count ? HangReason.lateEvent : nil) {
       return LawReport(
         law: law, verdict: .unknown, cases: cases, distribution: statistics.distribution, reason: reason)
     }

@@ -19,6 +19,9 @@ public struct Mismatch: Sendable, Hashable {
   public var actual: Side
   /// The calls of the concurrent tasks in the order of time, or nil if no calls overlapped.
   package var timeline: Timeline?
+  /// Whether an event of a live query did not come in time, so that the machine may be to blame. False if it did not
+  /// come either when the minimal program ran once more.
+  package var isLate = false
 
   /// Creates a mismatch that has no timeline.
   public init(

@@ -54,6 +54,27 @@ import Testing
     #expect(report.verdict == .unknown && report.cases == 60 && report.findings == [] && !report.endedEarly)
   }
 
+  /// A store that was late for a while, and long enough for a second run, is not blamed for what does not come again.
+  @Test func whatWasLateForAWhileIsNoFinding() throws {
+    let law = try #require(Law.named("observation.first-value"))
+    let plan = CheckPlan(seed: 1, cases: 10, shrinkEvaluations: 2, eventDeadline: .milliseconds(1))
+    var verdicts: [Verdict] = []
+    for lateTimes in 0..<40 {
+      let started = Atomic(0)
+      let late = ObservingAdapter("late-for-a-while") { live in
+        started.add(1, ordering: .relaxed).oldValue < lateTimes ? LiveQuery { _ in {} } : live
+      }
+      let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: late)
+      let onlyOnce = report.findings.filter { !$0.isReproducible }
+      #expect(onlyOnce.isEmpty, "\(lateTimes)")
+      let hasFindings = !report.findings.isEmpty
+      #expect((report.verdict == .fail) == hasFindings)
+      verdicts.append(report.verdict)
+    }
+    #expect(verdicts.first == .pass && verdicts.last == .fail, "\(verdicts)")
+    #expect(verdicts.contains(.unknown))
+  }
+
   private let start: [Program.Operation] = [.open(schema: 0), .subscribe(entity: "Item", Query(), as: 1)]
   private let schema = DrawnTable.schema(version: 1, [Property(name: "a", type: .primitive(.int64))])
 
