@@ -17,15 +17,17 @@ import Testing
     let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).check(law, on: store.adapter)
     let program = try #require(report.findings.first).program
 
-    let homes = Homes()
-    let context = CheckContext(homes.counting(store.adapter), model: ReferenceAdapter.self, plan: plan)
     let progress = WorkProgress()
+    let homes = Homes(watching: progress)
+    let context = CheckContext(homes.counting(store.adapter), model: ReferenceAdapter.self, plan: plan)
     let result = try CaseEvaluator(law, in: context).reporting(to: progress).evaluate(program)
     guard case .unlawful = result else {
       Issue.record("\(result)")
       return
     }
-    #expect(progress.count > homes.count && homes.count > 10)
+    let counts = homes.counts
+    #expect(counts.count > 10 && progress.count > counts.count)
+    #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 < $1 }, "\(counts)")
   }
 
   /// A long program on a slow store takes longer than any deadline, and no call of it does.
@@ -44,12 +46,22 @@ import Testing
   }
 }
 
-/// The places in which an adapter has opened stores. Each run of a program has one of its own.
+/// The places in which an adapter has opened stores, and the progress at that time. Each run of a program has one of
+/// its own.
 private final class Homes: Sendable {
-  private let all = Mutex<[Location]>([])
-  var count: Int { all.withLock { Set($0.map(ObjectIdentifier.init)).count } }
+  private let all = Mutex<[(home: Location, count: Int)]>([])
+  private let progress: WorkProgress
 
-  func insert(_ location: Location) { all.withLock { $0.append(location.home) } }
+  init(watching progress: WorkProgress) { self.progress = progress }
+
+  /// The progress when each place was opened first.
+  var counts: [Int] { all.withLock { $0.map(\.count) } }
+
+  func insert(_ location: Location) {
+    all.withLock { all in
+      if !all.contains(where: { $0.home === location.home }) { all.append((location.home, progress.count)) }
+    }
+  }
 
   func counting(_ base: some StoreAdapter) -> any StoreAdapter { CountingAdapter(base: base, homes: self) }
 }

@@ -177,7 +177,7 @@ struct CaseEvaluator: Sendable {
   ) throws(EnvironmentFailure) -> (CaseResult, History) {
     var first = try judged(program, by: oracle, context)
     guard case .unlawful(var found) = first.0, found.isHang || first.1.hasSilence else { return first }
-    found.isLate = first.1.hasSilence
+    found.isLate = !found.isHang
     first.0 = .unlawful(found)
     if clockFailures.isConfirmed(found.change) { return first }
     let second = try judged(program, by: oracle, context, on: patient)
@@ -250,7 +250,7 @@ struct CaseEvaluator: Sendable {
   private func mismatch(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
     if let known = memory?[program] { return known }
     let found: Mismatch?
-    switch try confirming(program, by: .agreement, .plain).0 {
+    switch try confirming(program, by: .agreement, RunContext(progress: progress)).0 {
     case .unlawful(let mismatch): found = mismatch
     case .lawful, .incidental: found = nil
     // Another time it may have a result.
