@@ -10,6 +10,7 @@ extension Program {
     }
     return Set(values + operations.map(Trigger.operation) + TypeTrigger.all(in: self).map(Trigger.type))
   }
+
   /// The triggers that the operation at a step itself is, or an operation around it, such as `delete`. The operation
   /// fails, so no measurement can take them out of the program.
   package func triggers(at step: [Int]) -> Set<Trigger> {

@@ -32,8 +32,10 @@ struct FindingBuilder: Sendable {
       let evaluator = evaluator.reporting(to: progress)
       let again = try reproduced(finding.program, counterexample.signature, evaluator.waitingFully)
       finding.isReproducible = !counterexample.isFlaky && again != nil
-      finding.mismatch = again ?? finding.mismatch
-      if again != nil { finding.mismatch.isLate = false }
+      if var again {
+        again.isLate = false
+        finding.mismatch = again
+      }
       // Whoever ended the run does not wait for measurements.
       if context.stop.hasEnded { return finding }
       try finding.measureTriggers(evaluator, on: context.backend.name)

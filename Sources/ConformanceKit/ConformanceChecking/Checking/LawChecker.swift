@@ -126,7 +126,7 @@ final class LawChecker: Sendable {
         law: law, verdict: .unknown, cases: cases, distribution: statistics.distribution,
         reason: "gave up: \(reason ?? "too many cases did not qualify")")
     }
-    if let reason = state.undecided ?? (findings.count < all.count ? HangReason.lateEvent : nil) {
+    if let reason = state.undecided ?? (findings.count < all.count ? HangReason.notLateAgain : nil) {
       return LawReport(
         law: law, verdict: .unknown, cases: cases, distribution: statistics.distribution, reason: reason)
     }

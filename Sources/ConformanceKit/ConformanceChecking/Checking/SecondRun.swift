@@ -88,6 +88,13 @@ enum HangReason {
   /// An event of a live query did not come in time, and came when the program was run again.
   static var lateEvent: String { "an event of a live query did not come in time, and came \(again)" }
 
+  /// An event of a live query did not come in time, and nothing showed that it was lost when the minimal program ran
+  /// once more.
+  static var notLateAgain: String {
+    "an event of a live query did not come in time, and the minimal program did not fail once more: a busy machine "
+      + "(\(MachineLoad.text))"
+  }
+
   private static var again: String {
     "when the program ran again with a longer deadline: a rare hang, or a busy machine (\(MachineLoad.text))"
   }

@@ -16,8 +16,9 @@ struct CauseTraits {
   private let isMeasured: Bool
   /// What triggers the failure, or what may trigger it if that was not measured.
   private let triggers: Set<Trigger>
-  /// The triggers that the failing operation itself is.
-  private let failingOperation: Set<Trigger>
+  /// Everything without which the program does not fail: the triggers, and for a long program what the failing
+  /// operation is. Other laws look at one operation each, so that they need it says little.
+  private let needed: Set<Trigger>
   private let propertyTypes: Set<String>
 
   init(_ finding: some GroupedFinding) {
@@ -29,10 +30,11 @@ struct CauseTraits {
     change = finding.change
     isMeasured = possible == nil
     triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
-    failingOperation = Set(finding.failingOperationNames.compactMap(Trigger.init))
+    let failing = isOfSession ? finding.failingOperationNames : []
+    needed = triggers.union(failing.compactMap(Trigger.init))
     propertyTypes = finding.propertyTypes
-    let needed = triggers.closure.count(where: \.isOfOperation)
-    complexity = [isMeasured ? triggers.count : .max, needed, finding.operationCount]
+    let operations = triggers.closure.count(where: \.isOfOperation)
+    complexity = [isMeasured ? triggers.count : .max, operations, finding.operationCount]
   }
 
   /// Whether another finding fails alike, with values of the same type or without any.
@@ -78,10 +80,6 @@ struct CauseTraits {
         !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
       }
   }
-
-  /// Everything without which a program does not fail. Other laws look at one operation each, so that they need it says
-  /// little.
-  private var needed: Set<Trigger> { isOfSession ? triggers.union(failingOperation) : triggers }
 
   /// Whether the program makes calls at once. What goes wrong then changes from run to run, and with values of any
   /// type. A program that does more than another one that fails goes wrong in more ways.

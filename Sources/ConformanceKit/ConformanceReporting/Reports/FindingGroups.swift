@@ -9,9 +9,9 @@ package struct FindingGroups<Each: GroupedFinding> {
   /// A finding that is told in full, and those like it.
   package struct Group {
     /// The finding that is told in full.
-    package fileprivate(set) var root: Each
+    package let root: Each
     /// The other findings.
-    package fileprivate(set) var others: [Each]
+    package let others: [Each]
   }
 
   /// The groups, those with most findings first.
@@ -100,10 +100,14 @@ extension FindingGroups.Group {
 
   /// How many other findings there are, which laws they break, and the files of the first ones. Nil if there are none.
   package var summary: String? {
-    guard let count else { return nil }
+    count.map { ([$0] + files).joined(separator: "\n    ") }
+  }
+
+  /// The files of the first other findings, and how many more there are.
+  var files: [String] {
     let files = others.compactMap(\.corpusFile)
     let more = files.count > Self.mostFiles ? ["and \(files.count - Self.mostFiles) more files"] : []
-    return ([count] + files.prefix(Self.mostFiles) + more).joined(separator: "\n    ")
+    return files.prefix(Self.mostFiles) + more
   }
 
   /// How many files of other findings are named.

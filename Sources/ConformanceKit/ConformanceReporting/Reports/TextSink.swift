@@ -161,9 +161,8 @@ package final class TextSink: EventSink {
     for group in FindingGroups(findings).groups {
       let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed).text
       write("\n" + text)
-      guard let summary = group.summary?.split(separator: "\n").map(String.init) else { continue }
-      write("  " + style.broken(summary[0], at: 2, hangingBy: 2))
-      summary.dropFirst().forEach(write)
+      if let count = group.count { write("  " + style.broken(count, at: 2, hangingBy: 2)) }
+      for file in group.files { write("    " + file) }
     }
   }
 }

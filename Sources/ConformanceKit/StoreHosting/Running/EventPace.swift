@@ -31,3 +31,13 @@ package final class EventPace: Sendable {
 
   private static let factor = 8
 }
+
+/// How long to wait for an event of a live query that is due.
+struct EventDeadline: Sendable {
+  let usual: Duration
+  /// Is told how fast the store delivers, and may make the wait shorter. Nil for the whole wait each time.
+  var pace: EventPace?
+
+  /// How long to wait now.
+  var limit: Duration { pace?.limit(usual) ?? usual }
+}

@@ -8,8 +8,7 @@ package import StoreContract
 /// adapter of another module, and each case would look up type metadata.
 package struct Interpreter: Sendable {
   private let adapter: any StoreAdapter
-  private let timeout: Duration
-  private var pace: EventPace?
+  private var deadline: EventDeadline
 
   /// Creates an interpreter for a backend.
   ///
@@ -20,14 +19,13 @@ package struct Interpreter: Sendable {
   ///   - pace: Is told how fast the store delivers, and may make the wait shorter. Nil for the whole wait each time.
   package init(_ adapter: any StoreAdapter, timeout: Duration = LiveQuery.timeout, pace: EventPace? = nil) {
     self.adapter = adapter
-    self.timeout = timeout
-    self.pace = pace
+    deadline = EventDeadline(usual: timeout, pace: pace)
   }
 
   /// The same interpreter, which waits for events the whole time.
   package var waitingFully: Interpreter {
     var interpreter = self
-    interpreter.pace = nil
+    interpreter.deadline.pace = nil
     return interpreter
   }
 
@@ -45,7 +43,7 @@ package struct Interpreter: Sendable {
   package func run(_ program: Program, in location: Location = Location(), context: RunContext) -> History {
     var session = Session(
       adapter: adapter, schemas: program.schemas, location: location,
-      observers: Observers(timeout: timeout, pace: pace, operations: program.operations), context: context)
+      observers: Observers(deadline: deadline, operations: program.operations), context: context)
     var responses: [Response] = []
     responses.reserveCapacity(program.operations.count)
     for operation in program.operations {

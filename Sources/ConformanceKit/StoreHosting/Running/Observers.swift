@@ -5,20 +5,16 @@ import StoreContract
 struct Observers {
   private var observers: [Program.Subscription: Observer] = [:]
   /// How long to wait for an event that is due.
-  let timeout: Duration
-  /// Is told how fast the store delivers, and may make the wait shorter.
-  let pace: EventPace?
+  let deadline: EventDeadline
   private let operations: [Program.Operation]
 
   /// Creates the live queries of a run.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for an event that is due.
-  ///   - pace: Is told how fast the store delivers, and may make the wait shorter.
+  ///   - deadline: How long to wait for an event that is due.
   ///   - operations: The operations of the run.
-  init(timeout: Duration, pace: EventPace?, operations: [Program.Operation] = []) {
-    self.timeout = timeout
-    self.pace = pace
+  init(deadline: EventDeadline, operations: [Program.Operation] = []) {
+    self.deadline = deadline
     self.operations = operations
   }
 
@@ -55,9 +51,8 @@ struct Observers {
   ) -> Response {
     guard var observer = observers[subscription] else { return .notRun }
     defer { observers[subscription] = observer }
-    let limit = pace?.limit(timeout) ?? timeout
     let (events, load) = observer.takeEvents(asking: ask) {
-      EventWait(limit: limit, pace: pace) { location.waitingTimes }
+      EventWait(limit: deadline.limit, pace: deadline.pace) { location.waitingTimes }
     }
     if let load { location.note(AdapterFailure(.starved(load: load))) }
     return .events(events)

@@ -76,8 +76,7 @@ struct Session {
   }
 
   private var innerSession: InnerSession {
-    InnerSession(
-      adapter: adapter, schemas: schemas, timeout: observers.timeout, pace: observers.pace, context: context)
+    InnerSession(adapter: adapter, schemas: schemas, deadline: observers.deadline, context: context)
   }
 
   private func elsewhere(_ index: Int, _ operations: [Program.Operation]) -> Response {
@@ -185,8 +184,7 @@ struct InnerSession: Sendable {
   let adapter: any StoreAdapter
   let schemas: [Schema]
   /// How long to wait for an event of a live query that is due.
-  let timeout: Duration
-  let pace: EventPace?
+  let deadline: EventDeadline
   let context: RunContext
 
   /// Opens a location, runs operations there, and closes it.
@@ -201,7 +199,7 @@ struct InnerSession: Sendable {
     _ operations: [Program.Operation], schema: Int, at location: Location, labels: IDMap
   ) -> Response {
     var session = Session(
-      adapter: adapter, schemas: schemas, location: location, observers: Observers(timeout: timeout, pace: pace),
+      adapter: adapter, schemas: schemas, location: location, observers: Observers(deadline: deadline),
       context: context, labels: labels)
     defer { session.end() }
     let opening = session.perform(.open(schema: schema))

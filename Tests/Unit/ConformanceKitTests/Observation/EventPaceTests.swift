@@ -1,4 +1,5 @@
 import ReferenceStore
+import Synchronization
 import Testing
 
 @testable import ConformanceChecking
@@ -74,8 +75,19 @@ import Testing
 
   /// Events that came when the program ran again were only late, so nothing is certain.
   @Test func lateEventsChangeNothing() throws {
+    let started = Atomic(0)
+    let late = ObservingAdapter("late-once") { live in
+      started.add(1, ordering: .relaxed).oldValue == 0 ? LiveQuery { _ in {} } : live
+    }
+    let law = try #require(Law.named("observation.first-value"))
+    let plan = CheckPlan(seed: 1, eventDeadline: .milliseconds(16))
     let failures = ClockFailures()
-    failures.noteUnconfirmed(isHang: false)
-    #expect(failures.pace.limit(.seconds(8)) == .seconds(8))
+    let result = try CheckContext(late, model: ReferenceAdapter.self, plan: plan)
+      .result(of: Self.program, under: law, besides: [], failures)
+    guard case .undecided = result.result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(failures.lateEvents == 1 && failures.pace.limit(.seconds(8)) == .seconds(8))
   }
 }
