@@ -11,6 +11,9 @@ struct ProgramRewriter {
   /// Returns the type that takes the place of a type, or nil to look at its parts. If it is nil itself, all types stay.
   /// Otherwise only values of properties whose type is replaced are replaced.
   var typeReplacement: ((PropertyType) -> PropertyType?)?
+  /// Whether the closures see the type of the property with a stored value too, rather than the stored type: the enum
+  /// rather than its raw type.
+  var seesOwnTypes = false
 
   /// The program with its values replaced. Its types are replaced too, if the rewriter replaces types.
   func callAsFunction(_ program: Program) -> Program {
@@ -52,7 +55,7 @@ extension ProgramRewriter {
       case .put(let entity, _), .update(let entity, _, _):
         operation.mapFields { rewritten($0, as: \.self) { names.type(of: $0, in: entity) } }
       case .writeStored(let entity, _, _):
-        operation.mapFields { rewritten($0, as: \.stored) { names.type(ofStored: $0, in: entity) } }
+        operation.mapFields { rewritten($0, as: { stored($0) }) { names.type(ofStored: $0, in: entity) } }
       case .query(let entity, let query): .query(entity: entity, rewritten(query, of: entity, names))
       case .subscribe(let entity, let query, let number):
         .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
@@ -69,9 +72,12 @@ extension ProgramRewriter {
     Query(
       where: query.condition?.mapOperands { path, value in
         guard let (own, part) = names.types(at: path, in: entity) else { return value }
-        return rewritten(value, of: own, as: value.isDomainValue ? part : part.stored)
+        return rewritten(value, of: own, as: value.isDomainValue ? part : stored(part))
       }, order: query.order)
   }
+
+  /// The type with which the closures see a stored value.
+  private func stored(_ type: PropertyType) -> PropertyType { seesOwnTypes ? type : type.stored }
 
   /// The values of properties with their parts replaced.
   ///
