@@ -70,6 +70,45 @@ import Testing
     #expect(!result.causes.isEmpty && openings.load(ordering: .relaxed) == 3)
   }
 
+  /// A value that a store loses, and what triggers the loss besides its type.
+  private static let losses: [(type: Primitive, value: Value, trigger: ValueTrigger, lost: Value)] = [
+    (.string, .string("é"), .nonASCII, .string("e")), (.data, .data([]), .emptyData, .data([7])),
+    (.date, .date(1e12), .distantDate, .date(7)), (.float, .float(.infinity), .infinity, .float(7)),
+    (.uint64, .uint64(.max), .beyondSigned, .uint64(7)), (.double, .double(0.5), .fraction, .double(7)),
+    (.int64, .int64(-5), .negative, .int64(7)),
+  ]
+
+  /// The number of runs grows with the sum of the triggers of all causes, not with their product.
+  @Test func manyCausesOfTwoTriggersCostARunForEachTrigger() throws {
+    let losses = Self.losses
+    let openings = Atomic(0)
+    let adapter = FaultyAdapter("many-causes", capabilities: Capabilities(types: losses.map(\.type))) { base in
+      openings.add(1, ordering: .relaxed)
+      return ValueChanger(base: base, reading: { value in losses.first { $0.value == value }?.lost ?? value })
+    }
+    let causes = losses.map { loss in
+      KnownCause(
+        CauseScope(laws: ["*"], types: [loss.type.rawValue], changes: ["*"]),
+        triggers: [.type(TypeTrigger(name: loss.type.rawValue)), .value(loss.trigger)],
+        fingerprint: Fingerprint(text: loss.type.rawValue), law: "round-trip.batch", isListed: true)
+    }
+    let properties = losses.map { Property(name: $0.type.rawValue, type: .primitive($0.type)) }
+    let record = Fields(losses.map { ($0.type.rawValue, $0.value) })
+    let program = Program(
+      schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: properties)])],
+      operations: [
+        .open(schema: 0), .put(entity: "Item", [.init(1, record), .init(2, record)]), .get(entity: "Item", [1, 2]),
+      ])
+    let result = try CheckContext(adapter, model: ReferenceAdapter.self)
+      .result(of: program, under: .batch, besides: causes)
+    guard case .lawful = result.result else {
+      Issue.record("\(result.result)")
+      return
+    }
+    #expect(Set(result.causes) == Set(causes))
+    #expect(openings.load(ordering: .relaxed) == 1 + 2 * losses.count)
+  }
+
   /// What fails without the trigger as well has another cause.
   @Test func anotherCauseIsLookedFor() throws {
     let (result, _, openings) = try result([1, -5, 40]) { $0 < 0 || $0 == 40 }

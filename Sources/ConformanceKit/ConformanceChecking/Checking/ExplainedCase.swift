@@ -72,7 +72,8 @@ extension CaseEvaluator {
   }
 
   /// The case of a program that fails as a known cause says, and that keeps the law without any one trigger of that
-  /// cause, or then fails as other known causes say. Nil if it is no such case.
+  /// cause, or then fails as other known causes say. Nil if it is no such case. Each cause costs a run for each of its
+  /// triggers.
   ///
   /// Whether simpler programs fail too makes no difference to such a case, and there can be hundreds of them.
   private func explainedAtOnce(
@@ -84,14 +85,17 @@ extension CaseEvaluator {
     else { return nil }
     var rest = causes
     let cause = rest.remove(at: index)
-    var explained: ExplainedCase?
+    var results: [CaseResult] = []
     for other in others {
       let result = try resultOfOneRun(other, board)
-      guard let left = try explainedAtOnce(other, result, by: rest, board) else { return nil }
       // What fails alike without the trigger has another cause.
-      if result.resembles(.unlawful(found)) { return left }
-      explained = explained ?? left
+      if result.resembles(.unlawful(found)) { return try explainedAtOnce(other, result, by: rest, board) }
+      guard result.mayBeExplained(by: rest, of: law.id) else { return nil }
+      results.append(result)
     }
+    // The other programs are not looked into, or the number of runs would grow with the product of all triggers.
+    guard let first = others.first, let result = results.first else { return nil }
+    var explained = try explainedAtOnce(first, result, by: rest, board)
     explained?.causes.insert(cause, at: 0)
     return explained
   }
@@ -164,6 +168,15 @@ extension ExplainedCase {
 }
 
 extension CaseResult {
+  /// Whether the law is kept, or broken in a way that one of some causes may explain.
+  fileprivate func mayBeExplained(by causes: [KnownCause], of law: Law.ID) -> Bool {
+    switch self {
+    case .lawful: true
+    case .unlawful: causes.contains { $0.mayExplain(self, of: law) }
+    case .incidental, .undecided: false
+    }
+  }
+
   /// Whether this result is a failure like another one: the type and the change are the same, also those of a simpler
   /// program that fails.
   func resembles(_ other: CaseResult) -> Bool {
