@@ -5,8 +5,8 @@ import Testing
 @testable import ConformanceLaws
 @testable import StoreContract
 
-/// A type is taken out together with its values in stored rows and in operands of their form. Otherwise a row would keep
-/// a value that a typed store refuses, and the refusal would look like another defect.
+/// A type is taken out together with its values in stored rows and in operands of their form. Otherwise a row would
+/// keep a value that a typed store refuses, and the refusal would look like another defect.
 @Suite struct TypeTriggerStoredValueTests {
   /// A program that puts a value, and has stored values in rows and as an operand.
   private func program(_ type: PropertyType, put: Value, stored: Value, others: [Value] = []) -> Program {
