@@ -60,6 +60,9 @@ public struct Search<Payload: Sendable>: Sendable {
   /// Whether the last proposal was a new case, and did not shrink or confirm a failure.
   package var isExploring: Bool { state.isExploring }
 
+  /// Whether the last proposal was the simplest choices of a failure, to see whether it occurs again.
+  package var isConfirming: Bool { state.confirmed != nil }
+
   /// What the search has done so far, in numbers.
   public var statistics: Statistics { state.statistics }
 

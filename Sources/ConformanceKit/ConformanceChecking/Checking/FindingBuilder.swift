@@ -71,7 +71,7 @@ struct FindingBuilder: Sendable {
   private func reproduced(
     _ program: Program, _ signature: String, _ evaluator: CaseEvaluator
   ) throws(EnvironmentFailure) -> Mismatch? {
-    guard case .unlawful(let found) = try evaluator.evaluate(program),
+    guard case .unlawful(let found) = try evaluator.evaluateAgain(program),
       signature.hasPrefix(Fingerprint.signature(law: law.id, found))
     else { return nil }
     return found

@@ -12,7 +12,11 @@ extension LawChecker {
   ) -> Outcome<FailingCase> {
     do throws(EnvironmentFailure) {
       let causes = known + state.withLock { $0.found.map(\.cause) }
-      let rest = try evaluator.evaluate(program, besides: causes, board: board)
+      var rest = try evaluator.evaluate(program, besides: causes, board: board)
+      let roundsLeft = state.withLock { $0.search.isConfirming } ? evaluator.roundsToConfirm - 1 : 0
+      for _ in 0..<roundsLeft where rest.result.keepsLaw && rest.causes.isEmpty {
+        rest = try evaluator.evaluate(program, besides: causes, board: board)
+      }
       if case .incidental = rest.result { try noteSimplerFailures(of: rest.program, choices, evaluator, board) }
       if context.adapter.endsEachCall { state.withLock { $0.hangs += rest.hangs } }
       return outcome(of: rest, besides: causes, choices)

@@ -26,12 +26,11 @@ extension CheckContext {
   ///
   /// A program whose tasks race runs several times. Each time it runs as often as its law requires.
   func secondRun(of program: Program, _ evaluator: CaseEvaluator) throws(EnvironmentFailure) -> SecondRun {
-    let rounds = evaluator.law.repetitions == 1 ? 1 : Self.racyRounds
     let board = WorkBoard()
     let ending = QuietTurn.shared.alone {
       WatchedWork(on: board.threads) { progress in
         Result { () throws(EnvironmentFailure) in
-          try evaluator.reporting(to: progress).evaluate(program, board: board, rounds: rounds)
+          try evaluator.reporting(to: progress).evaluateAgain(program, board: board)
         }
       }
       .ending(unlessIdleFor: plan.hangDeadline * SecondRun.patience)
@@ -42,8 +41,6 @@ extension CheckContext {
     case .gaveUp, .trapped: .hangs
     }
   }
-
-  private static var racyRounds: Int { 5 }
 
   /// The result of a program of this process that did not return in time.
   ///

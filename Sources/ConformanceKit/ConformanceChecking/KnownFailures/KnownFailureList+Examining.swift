@@ -87,8 +87,8 @@ extension KnownFailureList {
     }
     let isAsFound = file.derivedFingerprint(on: context.backend.name) == entry.fingerprint
     var failure = KnownFailure(entry: entry, file: file, law: law, mismatch: nil)
-    switch try context.result(of: file.program, under: law).ofGivenProgram {
-    // If the failure depends on threads, one run without it proves nothing.
+    switch try file.result(under: law, in: context) {
+    // If the file says that the failure comes only sometimes, runs without it prove nothing.
     case .lawful where file.isReproducible: return .trouble(.passes, nil)
     case .unlawful(let found) where !isAsFound || !file.resembles(found):
       let triggers = try context.triggers(of: file.program, found, law)

@@ -56,7 +56,7 @@ struct FindingKeeper {
     if present.program == file.program { return true }
     guard let law = Law.named(file.law) else { return false }
     let isShown = context.stop.unlessStopped { () throws(EnvironmentFailure) in
-      switch try context.result(of: present.program, under: law).ofGivenProgram {
+      switch try present.result(under: law, in: context) {
       case .unlawful(let found): present.resembles(found)
       case .undecided: true
       case .lawful, .incidental: false
