@@ -47,8 +47,12 @@ private struct CheckThenAct: StoreDecorator {
 
 /// Pauses that make races show in few runs.
 enum Races {
-  /// Lets other threads run for about as long as one of their calls takes.
-  static func letOthersRun() {
-    TimeSlice.giveUp(TimeSlice.often)
+  /// Lets another task of the program make a call. Lets other threads run for about as long as a call takes if the
+  /// store does not know of its tasks.
+  ///
+  /// - Parameter isWanted: Whether to continue.
+  static func letOthersRun(while isWanted: () -> Bool = { true }) {
+    guard let progress = TaskProgress.current else { return TimeSlice.giveUp(TimeSlice.often, while: isWanted) }
+    progress.waitForAnotherCall(while: isWanted)
   }
 }

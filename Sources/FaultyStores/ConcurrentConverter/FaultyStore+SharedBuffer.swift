@@ -20,7 +20,7 @@ private final class SharedBuffer: Sendable {
     guard value.isText else { return value }
     content.withLock { $0 = value }
     // Yield here, so that concurrent conversions nearly always interfere.
-    TimeSlice.giveUp(TimeSlice.often) { content.withLock { $0 == value } }
+    Races.letOthersRun { content.withLock { $0 == value } }
     return content.withLock { $0 }
   }
 }
@@ -54,7 +54,7 @@ enum StaticBuffer {
   static func convert(_ value: Value) -> Value {
     guard case .int64(let number) = value else { return value }
     buffer.pointee = number
-    TimeSlice.giveUp(TimeSlice.often) { buffer.pointee == number }
+    Races.letOthersRun { buffer.pointee == number }
     return .int64(buffer.pointee)
   }
 }

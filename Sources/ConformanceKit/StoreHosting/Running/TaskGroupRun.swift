@@ -16,11 +16,12 @@ struct TaskGroupRun: Sendable {
   func run() -> [[Step]] {
     let results = Mutex<[[Step]]>(Array(repeating: [], count: tasks.count))
     let barrier = StartBarrier(parties: tasks.count)
-    let clock = Ticks()
+    let progress = TaskProgress(tasks: tasks.count)
     let finished = DispatchGroup()
     let job: @Sendable (Int) -> Void = { index in
       barrier.arriveAndWait()
-      let steps = self.steps(ofTask: index, clock)
+      let steps = TaskProgress.$current.withValue(progress) { self.steps(ofTask: index, progress) }
+      progress.finishTask()
       results.withLock { $0[index] = steps }
     }
     // The first task runs on this thread, which saves waking another one.
@@ -36,23 +37,14 @@ struct TaskGroupRun: Sendable {
     return results.withLock { $0 }
   }
 
-  private func steps(ofTask task: Int, _ clock: Ticks) -> [Step] {
+  private func steps(ofTask task: Int, _ progress: TaskProgress) -> [Step] {
     tasks[task].enumerated().map { number, operation in
       context.timing.pause(before: number, ofTask: task)
       context.board?.begin(operation, task: task)
       defer { context.board?.end(task: task) }
-      let called = clock.next()
+      let called = progress.next()
       let response = perform(operation)
-      return Step(response: response, called: called, returned: clock.next())
+      return Step(response: response, called: called, returned: progress.next())
     }
-  }
-}
-
-/// A counter that all tasks of a run share.
-private final class Ticks: Sendable {
-  private let count = Atomic<UInt64>(0)
-
-  func next() -> UInt64 {
-    count.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
   }
 }
