@@ -18,6 +18,8 @@ package struct ThreadTimes: Sendable, Hashable {
 
   /// The times of each thread since it started, by the thread's number.
   let threads: [Int32: Times]
+  /// The threads that pass an event on from one to the next, so that their waits add up.
+  private var relay: Set<Int32> = []
 
   /// Creates times that were counted.
   package init(_ threads: [Int32: Times]) {
@@ -26,22 +28,44 @@ package struct ThreadTimes: Sendable, Hashable {
 
   /// The times of these and other threads.
   func merging(_ others: ThreadTimes) -> ThreadTimes {
-    ThreadTimes(threads.merging(others.threads) { $1 })
+    var all = ThreadTimes(threads.merging(others.threads) { $1 })
+    all.relay = relay.union(others.relay)
+    return all
   }
 
   /// The same times without how long each thread ran.
   var onlyWaiting: ThreadTimes {
-    ThreadTimes(threads.mapValues { Times(ran: .zero, waited: $0.waited) })
+    var times = ThreadTimes(threads.mapValues { Times(ran: .zero, waited: $0.waited) })
+    times.relay = relay
+    return times
   }
 
-  /// The longest times of any thread since an earlier moment. A thread counts if it existed at both moments.
+  /// The same times of threads that pass an event on from one to the next.
+  var ofRelay: ThreadTimes {
+    var times = self
+    times.relay = Set(threads.keys)
+    return times
+  }
+
+  /// The longest times of any thread since an earlier moment, and how long the threads of a relay waited together.
+  ///
+  /// A thread counts if it existed at both moments. A thread of a relay that is new counts too.
   package func since(_ earlier: ThreadTimes) -> Times {
     var longest = Times(ran: .zero, waited: .zero)
+    var together = Duration.zero
     for (thread, now) in threads {
-      guard let before = earlier.threads[thread] else { continue }
+      let isOfRelay = relay.contains(thread)
+      guard let before = earlier.threads[thread] ?? (isOfRelay ? Times(ran: .zero, waited: .zero) : nil) else {
+        continue
+      }
       longest.ran = max(longest.ran, now.ran - before.ran)
-      longest.waited = max(longest.waited, now.waited - before.waited)
+      if isOfRelay {
+        together += now.waited - before.waited
+      } else {
+        longest.waited = max(longest.waited, now.waited - before.waited)
+      }
     }
+    longest.waited += together
     return longest
   }
 }

@@ -99,6 +99,18 @@ import Testing
     #expect(after.since(before) == ThreadTimes.Times(ran: .seconds(3), waited: .seconds(6)))
   }
 
+  /// Each thread of a relay waits for the one before it, and one that is new was started by it.
+  @Test func waitsOfARelayAreASum() {
+    let before = ThreadTimes([1: .init(ran: .zero, waited: .seconds(2)), 2: .init(ran: .zero, waited: .zero)])
+    let store = ThreadTimes([
+      1: .init(ran: .seconds(1), waited: .seconds(8)), 3: .init(ran: .seconds(2), waited: .seconds(10)),
+    ])
+    let kit = ThreadTimes([2: .init(ran: .zero, waited: .seconds(5)), 4: .init(ran: .zero, waited: .seconds(50))])
+    #expect(
+      kit.merging(store.ofRelay).since(before) == ThreadTimes.Times(ran: .seconds(2), waited: .seconds(6 + 10 + 5)))
+    #expect(kit.merging(store.ofRelay).onlyWaiting.since(before).waited == .seconds(21))
+  }
+
   @Test(arguments: ["", "0 0 0", "12", "a b c"]) func aKernelThatCountsNothingIsNotTakenForIdleThreads(text: String) {
     #expect(ThreadTimes.Times(schedstat: text) == nil)
   }
