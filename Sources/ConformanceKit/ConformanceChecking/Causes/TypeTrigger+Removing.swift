@@ -32,8 +32,8 @@ extension TypeTrigger {
       replacement: { value, type in
         guard value != .null, contains(type.unwrapped) else { return nil }
         let stored = value.withStoredLeaves(as: type)
-        // A stored value that the type cannot have stays what it is.
-        return ForeignValue.trigger(stored, type.stored) == nil ? change(stored) : value
+        // A stored value that the type cannot have stays what it is. A case may be one of a later version of its enum.
+        return value.isOwn || ForeignValue.trigger(stored, type.stored) == nil ? change(stored) : value
       },
       typeReplacement: { type in
         contains(type.unwrapped) ? type.isOptional ? .optional(.primitive(other)) : .primitive(other) : nil
@@ -68,6 +68,14 @@ extension EmbeddedType {
 }
 
 extension Value {
+  /// Whether the value is an enum case or a value of a custom type, not a stored value.
+  fileprivate var isOwn: Bool {
+    switch self {
+    case .enumCase, .unknownCase, .custom: true
+    default: false
+    }
+  }
+
   /// The value with its enum cases, values of custom types and names of members in their stored form. A stored value is
   /// unchanged.
   fileprivate func withStoredLeaves(as type: PropertyType) -> Value {

@@ -94,15 +94,23 @@ extension CorpusFile.Observation {
 
 extension CorpusFile {
   /// Runs the program again. A program that fails only sometimes, or whose tasks race, is run up to twenty times, until
-  /// it breaks the law or gives no verdict.
+  /// it fails as it did or gives no verdict. If it only fails otherwise, the first of those failures is the result.
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func result(under law: Law, in context: CheckContext) throws(EnvironmentFailure) -> CaseResult {
-    for _ in 1..<(isReproducible && law.repetitions == 1 ? 1 : 20) {
+    var otherwise: CaseResult?
+    for _ in 0..<(isReproducible && law.repetitions == 1 ? 1 : 20) {
       let result = try context.result(of: program, under: law).ofGivenProgram
-      if !result.keepsLaw { return result }
+      switch result {
+      case .lawful: continue
+      case .undecided: return otherwise ?? result
+      case .incidental: break
+      case .unlawful(let found) where found.isHang || resembles(found): return result
+      case .unlawful: break
+      }
+      otherwise = otherwise ?? result
     }
-    return try context.result(of: program, under: law).ofGivenProgram
+    return otherwise ?? .lawful
   }
 
   /// Whether the file's failure occurs when the program is run again under a law.

@@ -59,8 +59,8 @@ struct EventWait {
 extension Location {
   /// How long the threads that could deliver an event of a live query waited for a processor: those of the process in
   /// which the stores of this location live, and those of the kit's process, which passes the event on. The threads of
-  /// a store wait one after another: one writes, one notices, one reads, one sends. How long they ran is left out,
-  /// because other searches run on threads of the kit's process too.
+  /// a store wait one after another. How long they ran is left out, because other searches run on threads of the kit's
+  /// process too.
   var waitingTimes: ThreadTimes? {
     guard let ofKit = ThreadTimes.ofThisProcess else { return nil }
     let ofStores = (process as? any TimedProcess)?.threadTimes

@@ -74,8 +74,10 @@ package struct StallDetector {
 
   private mutating func stall(after elapsed: Duration, _ now: ContinuousClock.Instant) -> Stall? {
     let spent = baseline.flatMap { baseline in times()?.since(baseline) }
-    // The system counts a wait when it ends, also if it began before the first look.
-    let missing = limit - elapsed + min(spent?.waited ?? .zero, elapsed)
+    // The system counts a wait when it ends, also if it began before the first look. Threads that wait in turn can wait
+    // longer than the clock says. Whoever has them always waiting is late after five limits.
+    let waited = min(max(spent?.waited ?? .zero, min(spent?.waitedInTurn ?? .zero, elapsed * 4 / 5)), elapsed)
+    let missing = limit - elapsed + waited
     if missing <= .zero || (spent?.ran ?? .zero) >= limit { return .stuck }
     if elapsed >= maximum {
       return .starved(load: MachineLoad.text(waited: spent?.waited ?? .zero, of: elapsed))

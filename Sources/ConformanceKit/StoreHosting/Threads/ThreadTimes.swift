@@ -14,6 +14,8 @@ package struct ThreadTimes: Sendable, Hashable {
     package var ran: Duration
     /// How long it could have run, but waited for a processor.
     package var waited: Duration
+    /// How long the threads that pass an event on could have run, but waited for a processor, one after another.
+    package var waitedInTurn = Duration.zero
   }
 
   /// The times of each thread since it started, by the thread's number.
@@ -47,27 +49,30 @@ package struct ThreadTimes: Sendable, Hashable {
     return times
   }
 
-  /// The longest times of any thread since an earlier moment, and how long the threads of a relay waited together.
+  /// The longest times of any thread since an earlier moment, and how long an event waited on its way.
   ///
   /// A thread counts if it existed at both moments. A thread of a relay that is new counts too.
   package func since(_ earlier: ThreadTimes) -> Times {
-    var longest = Times(ran: .zero, waited: .zero)
-    var together = Duration.zero
+    var (longest, ofRelay, ofOthers) = (Times(ran: .zero, waited: .zero), [Duration](), Duration.zero)
     for (thread, now) in threads {
       let isOfRelay = relay.contains(thread)
-      guard let before = earlier.threads[thread] ?? (isOfRelay ? Times(ran: .zero, waited: .zero) : nil) else {
-        continue
-      }
+      let start = isOfRelay ? Times(ran: .zero, waited: .zero) : nil
+      guard let before = earlier.threads[thread] ?? start else { continue }
       longest.ran = max(longest.ran, now.ran - before.ran)
+      longest.waited = max(longest.waited, now.waited - before.waited)
       if isOfRelay {
-        together += now.waited - before.waited
+        ofRelay.append(now.waited - before.waited)
       } else {
-        longest.waited = max(longest.waited, now.waited - before.waited)
+        ofOthers = max(ofOthers, now.waited - before.waited)
       }
     }
-    longest.waited += together
+    if ofRelay.isEmpty { return longest }
+    longest.waitedInTurn = ofRelay.sorted(by: >).prefix(Self.stations).reduce(ofOthers) { $0 + max($1, .zero) }
     return longest
   }
+
+  /// How many threads of a store an event passes at most: one writes, one notices, one reads, one sends.
+  private static let stations = 4
 }
 
 /// A process of stores, with the times of its threads.

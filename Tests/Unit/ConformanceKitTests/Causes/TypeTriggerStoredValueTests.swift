@@ -56,4 +56,16 @@ import Testing
       TypeTrigger(name: type.className).exchanged(in: before, for: .double)
         == program(.primitive(.double), put: .double(2), stored: .double(1)))
   }
+
+  /// A case that only a later version of the enum has is replaced as well.
+  @Test func casesOfALaterVersionAreReplaced() {
+    let entities = [StandardTypes.toppingV1, StandardTypes.toppingV2].map { type in
+      Entity(name: "Item", properties: [Property(name: "a", type: type)])
+    }
+    let before = Program(
+      schemas: entities.enumerated().map { Schema(version: $0.offset + 1, entities: [$0.element]) },
+      operations: [.open(schema: 1), .put(entity: "Item", [.init(1, ["a": .enumCase("mushroom")])])])
+    let after = TypeTrigger(name: "enum over string").removed(from: before, for: .int64)
+    #expect(after.operations[1] == .put(entity: "Item", [.init(1, ["a": .int64(1)])]))
+  }
 }

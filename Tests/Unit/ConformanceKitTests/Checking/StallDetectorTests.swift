@@ -99,16 +99,53 @@ import Testing
     #expect(after.since(before) == ThreadTimes.Times(ran: .seconds(3), waited: .seconds(6)))
   }
 
-  /// Each thread of a relay waits for the one before it, and one that is new was started by it.
-  @Test func waitsOfARelayAreASum() {
-    let before = ThreadTimes([1: .init(ran: .zero, waited: .seconds(2)), 2: .init(ran: .zero, waited: .zero)])
+  /// Each thread of a relay waits for the one before it, and one that is new was started by it. A thread whose number
+  /// was given to another one has waited for nothing.
+  @Test func theLongestWaitsOfARelayAreASum() {
+    let before = ThreadTimes([
+      1: .init(ran: .zero, waited: .seconds(2)), 2: .init(ran: .zero, waited: .zero),
+      9: .init(ran: .zero, waited: .seconds(90)),
+    ])
     let store = ThreadTimes([
       1: .init(ran: .seconds(1), waited: .seconds(8)), 3: .init(ran: .seconds(2), waited: .seconds(10)),
+      5: .init(ran: .zero, waited: .seconds(1)), 6: .init(ran: .zero, waited: .seconds(2)),
+      7: .init(ran: .zero, waited: .seconds(3)), 9: .init(ran: .zero, waited: .zero),
     ])
     let kit = ThreadTimes([2: .init(ran: .zero, waited: .seconds(5)), 4: .init(ran: .zero, waited: .seconds(50))])
+    let all = kit.merging(store.ofRelay)
     #expect(
-      kit.merging(store.ofRelay).since(before) == ThreadTimes.Times(ran: .seconds(2), waited: .seconds(6 + 10 + 5)))
-    #expect(kit.merging(store.ofRelay).onlyWaiting.since(before).waited == .seconds(21))
+      all.since(before)
+        == ThreadTimes.Times(ran: .seconds(2), waited: .seconds(10), waitedInTurn: .seconds(10 + 6 + 3 + 2 + 5)))
+    #expect(all.onlyWaiting.since(before).waitedInTurn == .seconds(26))
+  }
+
+  /// Four threads wait for 60 ms each within the first 200 ms, and not at all later: in turn, that is 240 ms.
+  @Test(arguments: [(false, 260), (true, 440)]) func waitsInTurnDoNotCount(isRelay: Bool, end: Int) {
+    #expect(Self.firstStall(isRelay) { _ in .milliseconds(60) } == end)
+  }
+
+  /// An event is lost for certain although the threads of the store wait for each other all the time.
+  @Test func whoAlwaysWaitsInTurnIsLate() {
+    #expect(Self.firstStall(true) { $0 / 2 } == 1000)
+  }
+
+  /// After how many milliseconds four threads that wait for a processor are stuck. The limit is 200 ms.
+  private static func firstStall(_ isRelay: Bool, waited: @escaping (Duration) -> Duration) -> Int? {
+    let start = ContinuousClock.now
+    let elapsed = Mutex(Duration.zero)
+    var detector = StallDetector(limit: .milliseconds(200), at: start) {
+      let elapsed = elapsed.withLock(\.self)
+      let isFirst = elapsed < .milliseconds(200)
+      let times = ThreadTimes.Times(ran: .zero, waited: isFirst ? .zero : waited(elapsed))
+      let threads = ThreadTimes(Dictionary(uniqueKeysWithValues: (1...4).map { ($0, times) }))
+      return isRelay ? threads.ofRelay : threads
+    }
+    for milliseconds in stride(from: 60, through: 3000, by: 20) {
+      elapsed.withLock { $0 = .milliseconds(milliseconds) }
+      guard let stall = detector.look(at: start + .milliseconds(milliseconds)) else { continue }
+      return stall == .stuck ? milliseconds : nil
+    }
+    return nil
   }
 
   @Test(arguments: ["", "0 0 0", "12", "a b c"]) func aKernelThatCountsNothingIsNotTakenForIdleThreads(text: String) {
