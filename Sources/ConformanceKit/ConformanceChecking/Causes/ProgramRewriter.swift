@@ -55,7 +55,7 @@ extension ProgramRewriter {
       case .put(let entity, _), .update(let entity, _, _):
         operation.mapFields { rewritten($0, as: \.self) { names.type(of: $0, in: entity) } }
       case .writeStored(let entity, _, _):
-        operation.mapFields { rewritten($0, as: { stored($0) }) { names.type(ofStored: $0, in: entity) } }
+        operation.mapFields { rewritten($0, as: stored) { names.type(ofStored: $0, in: entity) } }
       case .query(let entity, let query): .query(entity: entity, rewritten(query, of: entity, names))
       case .subscribe(let entity, let query, let number):
         .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
@@ -160,7 +160,7 @@ extension ProgramRewriter {
 extension Value {
   /// Whether the value is an enum case or a value of a custom type. Some stores compare the stored values of such types
   /// instead.
-  fileprivate var isDomainValue: Bool {
+  var isDomainValue: Bool {
     switch self {
     case .enumCase, .custom: true
     case .array(let elements): elements.contains(where: \.isDomainValue)

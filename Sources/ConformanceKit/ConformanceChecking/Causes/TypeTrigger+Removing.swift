@@ -33,7 +33,7 @@ extension TypeTrigger {
         guard value != .null, contains(type.unwrapped) else { return nil }
         let stored = value.withStoredLeaves(as: type)
         // A stored value that the type cannot have stays what it is. A case may be one of a later version of its enum.
-        return value.isOwn || ForeignValue.trigger(stored, type.stored) == nil ? change(stored) : value
+        return value.isDomainValue || ForeignValue.trigger(stored, type.stored) == nil ? change(stored) : value
       },
       typeReplacement: { type in
         contains(type.unwrapped) ? type.isOptional ? .optional(.primitive(other)) : .primitive(other) : nil
@@ -56,7 +56,7 @@ extension TypeTrigger {
     return values.sorted { $0.precedes($1) }
   }
 
-  /// Whether the trigger stands for types of the kit's own alone, not for an enum or a custom type.
+  /// Whether the trigger stands for primitive types, not for enums or a custom type.
   private var isOfPrimitives: Bool { Primitive.allCases.contains { contains(.primitive($0)) } }
 }
 
@@ -68,14 +68,6 @@ extension EmbeddedType {
 }
 
 extension Value {
-  /// Whether the value is an enum case or a value of a custom type, not a stored value.
-  fileprivate var isOwn: Bool {
-    switch self {
-    case .enumCase, .unknownCase, .custom: true
-    default: false
-    }
-  }
-
   /// The value with its enum cases, values of custom types and names of members in their stored form. A stored value is
   /// unchanged.
   fileprivate func withStoredLeaves(as type: PropertyType) -> Value {

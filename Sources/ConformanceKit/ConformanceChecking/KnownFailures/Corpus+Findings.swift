@@ -104,11 +104,9 @@ extension CorpusFile {
       switch result {
       case .lawful: continue
       case .undecided: return otherwise ?? result
-      case .incidental: break
       case .unlawful(let found) where found.isHang || resembles(found): return result
-      case .unlawful: break
+      case .incidental, .unlawful: otherwise = otherwise ?? result
       }
-      otherwise = otherwise ?? result
     }
     return otherwise ?? .lawful
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// How far the tasks of one concurrent operation are.
@@ -22,7 +21,7 @@ package final class TaskProgress: Sendable {
   /// Records that a task has made its last call.
   func finishTask() { unfinished.subtract(1, ordering: .sequentiallyConsistent) }
 
-  /// Waits until another task has called the store and has got its answer.
+  /// Waits until calls of other tasks have begun or returned twice, as one whole call does.
   ///
   /// It ends early once each task that is not finished waits as well, and after some milliseconds, because the other
   /// tasks may be waiting for a lock that the caller holds.
