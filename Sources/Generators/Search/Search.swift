@@ -35,7 +35,7 @@ public struct Search<Payload: Sendable>: Sendable {
     state = SearchState(seed: seed, budget: budget)
   }
 
-  /// Makes a search that only shrinks a known failure.
+  /// Makes a search that only shrinks a known failure. It runs the failure once more first, and ends if that passes.
   ///
   /// - Parameters:
   ///   - failure: The choices that lead to the failure.
@@ -60,8 +60,8 @@ public struct Search<Payload: Sendable>: Sendable {
   /// Whether the last proposal was a new case, and did not shrink or confirm a failure.
   package var isExploring: Bool { state.isExploring }
 
-  /// Whether the last proposal was the simplest choices of a failure, to see whether it occurs again.
-  package var isConfirming: Bool { state.confirmed != nil }
+  /// Whether the last proposal was the choices of a failure, to see whether it occurs again.
+  package var isRepeating: Bool { state.isRepeating }
 
   /// What the search has done so far, in numbers.
   public var statistics: Statistics { state.statistics }

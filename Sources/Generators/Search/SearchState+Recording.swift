@@ -52,6 +52,16 @@ extension SearchState {
     return addIfUnknown(signature, choices)
   }
 
+  /// Records the run of a given failure. It is shrunk only if it occurs again: otherwise no simpler form would.
+  mutating func recordRepeated(_ outcome: Outcome<Void>, of choices: ChoiceSequence, for index: Int) -> Int? {
+    guard case .failed(counterexamples[index].signature, _) = outcome else {
+      return recordConfirmed(outcome, of: choices, for: index)
+    }
+    statistics.shrinkEvaluations += 1
+    startShrinking(index)
+    return index
+  }
+
   mutating func recordConfirmed(_ outcome: Outcome<Void>, of choices: ChoiceSequence, for index: Int) -> Int? {
     statistics.shrinkEvaluations += 1
     phase = .exploring

@@ -4,6 +4,8 @@
 struct SearchState: Sendable {
   enum Phase: Sendable {
     case exploring
+    /// Runs a known failure once more before it is shrunk.
+    case repeating(Int)
     case shrinking(Int)
     case confirming(Int)
   }
@@ -19,6 +21,8 @@ struct SearchState: Sendable {
   var shrinker: Shrinker?
   /// The indices of the counterexamples that have yet to be shrunk.
   var pending: [Int] = []
+  /// Whether the failure was given, and no case of this search has shown it yet.
+  private var isUnseen = false
 
   init(seed: UInt64, budget: Budget) {
     self.seed = seed
@@ -33,6 +37,7 @@ struct SearchState: Sendable {
     self.init(seed: 0, budget: budget)
     counterexamples = [Counterexample(signature: signature, choices: failure)]
     pending = [0]
+    isUnseen = true
   }
 
   mutating func next() -> Proposal? {
@@ -53,20 +58,22 @@ struct SearchState: Sendable {
   private mutating func nextOfFailure() -> Proposal? {
     while true {
       switch phase {
-      case .confirming(let index): return .replay(counterexamples[index].choices)
+      case .repeating(let index), .confirming(let index): return .replay(counterexamples[index].choices)
       case .shrinking(let index):
         if let candidate = nextCandidate(index) { return .replay(candidate) }
         phase = .confirming(index)
       case .exploring:
         if pending.isEmpty { return nextCase() }
-        startShrinking(pending.removeFirst())
+        let index = pending.removeFirst()
+        isUnseen ? phase = .repeating(index) : startShrinking(index)
+        isUnseen = false
       }
     }
   }
 
   mutating func admits(_ draw: borrowing Draw) -> Bool {
     switch phase {
-    case .confirming: return true
+    case .repeating, .confirming: return true
     case .shrinking: return shrinker?.admits(draw.choices) ?? true
     case .exploring:
       if explorer.admits(draw.recorded.fingerprint) { return true }
@@ -84,6 +91,7 @@ struct SearchState: Sendable {
     statistics.evaluations += 1
     switch phase {
     case .exploring: return recordExplored(outcome, of: draw)
+    case .repeating(let index): return recordRepeated(outcome, of: draw.choices, for: index)
     case .shrinking(let index): return recordShrunk(outcome, of: draw.choices, for: index)
     case .confirming(let index): return recordConfirmed(outcome, of: draw.choices, for: index)
     }
@@ -100,6 +108,14 @@ struct SearchState: Sendable {
 
   /// The number of counterexamples that are shrunk and confirmed. They are the first ones.
   var finishedCounterexamples: Int { counterexamples.count - pending.count - (isExploring ? 0 : 1) }
+
+  /// Whether the last proposal was a failure that was seen before.
+  var isRepeating: Bool {
+    switch phase {
+    case .repeating, .confirming: true
+    case .exploring, .shrinking: false
+    }
+  }
 
   /// The index of the counterexample whose simplest choices the last proposal ran once more, or nil if the last
   /// proposal was another case.

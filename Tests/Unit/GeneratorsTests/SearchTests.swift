@@ -145,6 +145,23 @@ import Testing
     #expect(search.counterexamples.map(\.payload) == [100])
   }
 
+  @Test func aKnownFailureThatDoesNotOccurAgainIsNotShrunk() throws {
+    let numbers = Generator<Int>.int.array()
+    var draw = Draw(.random(seed: 3))
+    _ = try numbers(&draw)
+    for outcome in [Outcome<Int>.passed, .discarded(reason: ""), .failed(signature: "other", payload: 1)] {
+      var search = Search<Int>(shrinking: draw.choices, signature: "known")
+      var runs = 0
+      search.run(numbers) { _ in
+        runs += 1
+        return outcome
+      }
+      #expect(runs == 1, "\(outcome)")
+      #expect(search.counterexamples.map(\.isFlaky) == [true])
+      #expect(search.counterexamples.map(\.payload) == [nil])
+    }
+  }
+
   @Test func tooManyDiscardsAreNoPass() {
     var runs = 0
     let result = findCounterexamples(of: Generator<Int>.int.filter("never") { _ in false }, seed: 1) { _ in

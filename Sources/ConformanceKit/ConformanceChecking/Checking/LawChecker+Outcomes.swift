@@ -13,7 +13,7 @@ extension LawChecker {
     do throws(EnvironmentFailure) {
       let causes = known + state.withLock { $0.found.map(\.cause) }
       var rest = try evaluator.evaluate(program, besides: causes, board: board)
-      let roundsLeft = state.withLock { $0.search.isConfirming } ? evaluator.roundsToConfirm - 1 : 0
+      let roundsLeft = state.withLock { $0.search.isRepeating } ? evaluator.roundsToConfirm - 1 : 0
       for _ in 0..<roundsLeft where rest.result.keepsLaw && rest.causes.isEmpty {
         rest = try evaluator.evaluate(program, besides: causes, board: board)
       }
