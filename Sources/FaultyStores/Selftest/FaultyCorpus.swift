@@ -8,8 +8,9 @@ public struct FaultyCorpus: Sendable {
   private let jobs: Int
   private let host: @Sendable (String) throws(AdapterFailure) -> ProcessAdapter
 
-  /// The maximum number of runs of a program whose failure depends on the schedule of threads.
-  private static let tries = 200
+  /// How often a program whose failure depends on the schedule of threads is tried at most. Each time it runs up to
+  /// twenty times.
+  private static let tries = 10
 
   /// Makes the search for a corpus. The seed determines the corpus, except for stores whose findings depend on the
   /// schedule of threads.

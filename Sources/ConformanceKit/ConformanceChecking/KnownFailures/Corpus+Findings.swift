@@ -96,12 +96,14 @@ extension CorpusFile {
   /// Runs the program again. A program that fails only sometimes, or whose tasks race, is run up to twenty times, until
   /// it fails as it did or gives no verdict. If it only fails otherwise, the first of those failures is the result.
   ///
+  /// ``CaseResult/ofGivenProgram`` of the result leaves out whether a simpler program fails too.
+  ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func result(under law: Law, in context: CheckContext) throws(EnvironmentFailure) -> CaseResult {
     var otherwise: CaseResult?
     for _ in 0..<(isReproducible && law.repetitions == 1 ? 1 : 20) {
-      let result = try context.result(of: program, under: law).ofGivenProgram
-      switch result {
+      let result = try context.result(of: program, under: law)
+      switch result.ofGivenProgram {
       case .lawful: continue
       case .undecided: return otherwise ?? result
       case .unlawful(let found) where found.isHang || resembles(found): return result
@@ -115,7 +117,7 @@ extension CorpusFile {
   ///
   /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
   package func isShown(to law: Law, in context: CheckContext) throws(EnvironmentFailure) -> Bool {
-    guard case .unlawful(let found) = try result(under: law, in: context) else { return false }
+    guard case .unlawful(let found) = try result(under: law, in: context).ofGivenProgram else { return false }
     return resembles(found)
   }
 }

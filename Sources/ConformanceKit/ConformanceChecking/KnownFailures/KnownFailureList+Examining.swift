@@ -87,7 +87,7 @@ extension KnownFailureList {
     }
     let isAsFound = file.derivedFingerprint(on: context.backend.name) == entry.fingerprint
     var failure = KnownFailure(entry: entry, file: file, law: law, mismatch: nil)
-    switch try file.result(under: law, in: context) {
+    switch try file.result(under: law, in: context).ofGivenProgram {
     // If the file says that the failure comes only sometimes, runs without it prove nothing.
     case .lawful where file.isReproducible: return .trouble(.passes, nil)
     case .unlawful(let found) where !isAsFound || !file.resembles(found):

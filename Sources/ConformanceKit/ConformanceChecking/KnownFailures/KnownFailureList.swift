@@ -73,7 +73,7 @@ package struct KnownFailureList: Sendable {
       // A run reports an unreadable file as a problem.
       let file = try? folder.file(of: entry)
     else { return false }
-    return try file.result(under: law, in: context).keepsLaw
+    return try file.result(under: law, in: context).ofGivenProgram.keepsLaw
   }
 }
 

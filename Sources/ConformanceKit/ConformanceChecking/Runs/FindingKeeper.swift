@@ -56,7 +56,7 @@ struct FindingKeeper {
     if present.program == file.program { return true }
     guard let law = Law.named(file.law) else { return false }
     let isShown = context.stop.unlessStopped { () throws(EnvironmentFailure) in
-      switch try present.result(under: law, in: context) {
+      switch try present.result(under: law, in: context).ofGivenProgram {
       case .unlawful(let found): present.resembles(found)
       case .undecided: true
       case .lawful, .incidental: false

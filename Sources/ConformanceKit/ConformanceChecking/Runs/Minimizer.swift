@@ -44,7 +44,7 @@ package struct Minimizer: Sendable {
     _ file: CorpusFile, _ law: Law, on adapter: any StoreAdapter
   ) throws(EnvironmentFailure) -> Outcome {
     let context = context(adapter)
-    let result = try context.result(of: file.program, under: law)
+    let result = try file.result(under: law, in: context)
     // If a simpler program fails as well, the law can only have reported this failure without its prerequisites.
     let law = if case .incidental = result { law.withoutPrerequisites } else { law }
     if file.isReproducible, let reason = reason(result.ofGivenProgram, isNot: file, law, adapter.backend) {

@@ -90,13 +90,13 @@ package struct Replay: Sendable {
       .losingAtMost(CheckContext.mostLostDeadlines)
     let result: CaseResult
     do throws(EnvironmentFailure) {
-      result = try context.result(of: file.program, under: law)
+      result = try file.result(under: law, in: context)
     } catch {
       stop.note(error)
       return (.unknown, error.reason)
     }
     switch result {
-    case .lawful: return (.pass, file.isReproducible ? "lawful" : "lawful this time")
+    case .lawful: return (.pass, file.isReproducible && law.repetitions == 1 ? "lawful" : "lawful this time")
     case .undecided(let reason): return (.unknown, reason)
     case .incidental(let found, let simpler):
       let list = try list(adapter.backend.name)

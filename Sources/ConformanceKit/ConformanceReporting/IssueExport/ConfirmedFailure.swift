@@ -31,7 +31,7 @@ package struct ConfirmedFailure: Sendable {
     (self.file, self.law, backend) = (file, law, adapter.backend)
     if let reason = SkipReason(of: law, on: adapter) { throw NotConfirmed(description: "\(reason)") }
     mismatch = try Self.mismatch(
-      file.result(under: law, in: CheckContext(adapter, model: model)), of: file, adapter.backend)
+      file.result(under: law, in: CheckContext(adapter, model: model)).ofGivenProgram, of: file, adapter.backend)
   }
 
   private static func mismatch(
