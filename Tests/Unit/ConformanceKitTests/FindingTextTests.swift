@@ -82,4 +82,26 @@ import Testing
       FindingText(finding, on: store.adapter.backend).text.hasSuffix(
         "  replay    conformance replay corpora/a.json --backend faulty:date-truncated-to-seconds"))
   }
+
+  /// A program of large values can have thousands of lines. Only a corpus file may replace them.
+  @Test func theMiddleOfALongProgramIsInItsFileAlone() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
+    let law = try #require(Law.named("round-trip.value"))
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
+      law, on: store.adapter)
+    var finding = try #require(report.findings.first)
+    finding.program.operations += (0..<400).map { .delete(entity: "Item", [$0]) }
+    let whole = FindingText(finding, on: store.adapter.backend).text
+    finding.corpusFile = "corpora/a.json"
+    let short = FindingText(finding, on: store.adapter.backend).text
+
+    let lines = whole.split(separator: "\n")
+    let shown = short.split(separator: "\n").filter { !$0.hasPrefix("  corpus ") }
+    let gap = try #require(shown.firstIndex { $0.contains("left out") })
+    let left = lines.count - shown.count + 1
+    #expect(lines.count > 400 && shown.count < 150)
+    #expect(shown[gap] == "    // … \(left) lines left out. The corpus file has them all. …")
+    #expect(shown[..<gap] == lines[..<gap])
+    #expect(shown[(gap + 1)...].dropLast().elementsEqual(lines[(gap + left)...].dropLast()))
+  }
 }

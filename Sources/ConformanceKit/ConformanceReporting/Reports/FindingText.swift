@@ -50,9 +50,24 @@ public struct FindingText: Sendable {
       headline,
       "  " + style.broken(finding.statement, at: 2, hangingBy: 2), "",
       style.faint("  \(size)"),
-      finding.program.swiftLiteral.indented(by: 4), "",
+      program.indented(by: 4), "",
     ] + facts.lines + trailer).joined(separator: "\n")
   }
+
+  /// The program. The middle of one with large values is left out if a file has it all.
+  private var program: String {
+    let all = finding.program.swiftLiteral
+    let lines = all.split(separator: "\n", omittingEmptySubsequences: false)
+    let left = lines.count - Self.linesOfLongProgram.first - Self.linesOfLongProgram.last
+    guard finding.corpusFile != nil, left > Self.linesOfLongProgram.last else { return all }
+    let gap = "// … \(left.counted("line")) left out. The corpus file has them all. …"
+    return
+      (lines.prefix(Self.linesOfLongProgram.first).map(String.init) + [gap]
+      + lines.suffix(Self.linesOfLongProgram.last).map(String.init)).joined(separator: "\n")
+  }
+
+  /// How many lines of a long program are shown, at its beginning and at its end.
+  private static let linesOfLongProgram = (first: 80, last: 40)
 
   private var facts: MismatchText {
     MismatchText(

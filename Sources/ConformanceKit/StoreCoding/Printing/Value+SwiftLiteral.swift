@@ -28,7 +28,7 @@ extension Value {
     case .data(let bytes): .call(".data", bytes.source)
     case .uuid(let value): .text(".uuid(UUID(uuid: (\(value.bytes.map(\.literal).joined(separator: ", ")))))")
     case .decimal(let value): .text(".decimal(\(value.literal))")
-    case .array(let values): .call(".array", .list(values.map(\.source)))
+    case .array(let values): .call(".array", values.source)
     case .map(let fields): .call(".map", fields.source)
     case .object(let fields): .call(".object", fields.source)
     case .ref(let id): .text(".ref(\(id.text.quoted))")
@@ -52,6 +52,14 @@ extension Fields {
 extension String {
   /// The string as Swift source. A long repetition of one character is shortened.
   package var literal: String { SwiftSource.string(self).written() }
+}
+
+extension [Value] {
+  /// The elements as Swift source. A long repetition of one element is shortened.
+  fileprivate var source: SwiftSource {
+    guard let first, count > 16, allSatisfy({ $0 == first }) else { return .list(map(\.source)) }
+    return .call("Array", .labelled("repeating", first.source), .labelled("count", .text("\(count)")))
+  }
 }
 
 extension [UInt8] {

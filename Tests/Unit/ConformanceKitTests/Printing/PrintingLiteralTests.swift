@@ -18,9 +18,14 @@ import Testing
       .nan, .greatestFiniteMagnitude, -.leastNonzeroMagnitude, .pi, 0, -7,
       Decimal(sign: .minus, exponent: -2, significand: 150),
     ]
+    // Equal elements are told once. Zeros of either sign are not equal.
+    let arrays: [Value] = [
+      .array(Array(repeating: .array([.string("a"), .null]), count: 17)),
+      .array((0..<18).map { .double($0 % 2 == 0 ? 0 : -0.0) }),
+    ]
     let kinds = Value.Kind.allCases.flatMap { kind in (0..<4).map { _ in random.value(of: kind, depth: 2) } }
     return numbers.map(Value.double) + numbers.map { .float(Float($0)) } + strings.map(Value.string)
-      + decimals.map(Value.decimal) + [.data(Array(repeating: 255, count: 100)), .date(-12.5)] + kinds
+      + decimals.map(Value.decimal) + [.data(Array(repeating: 255, count: 100)), .date(-12.5)] + arrays + kinds
   }()
 
   /// The source that `PrintedPrograms.swift` is to have.
