@@ -44,10 +44,12 @@ struct MisnamedErrors {
   }
 
   /// Whether a property is another one at fault. If a record has two invalid properties, a store need not check the
-  /// first one first. A property that no schema of the program has is always at fault.
+  /// first one first. A property that no schema of the program has is always at fault. A query may be refused for each
+  /// property that it names: a store may lack an operator for one type, and see that before an unknown name.
   private func isToBlame(_ name: String?, for operation: Program.Operation) -> Bool {
     guard let name else { return false }
     if operation.inner.contains(where: { isToBlame(name, for: $0) }) { return true }
+    if operation.queried.contains(name) { return true }
     let (entityName, written) = operation.written
     let properties = program.schemas.compactMap { $0[entity: entityName]?[property: name] }
     return written.contains { fields in
@@ -69,6 +71,16 @@ extension Program.Operation {
     case .put(let entity, let records): (entity, records.map(\.fields))
     case .update(let entity, _, let fields): (entity, [fields])
     default: ("", [])
+    }
+  }
+}
+
+extension Program.Operation {
+  /// The properties that the operation's own query names.
+  fileprivate var queried: [String] {
+    switch self {
+    case .query(_, let query), .subscribe(_, let query, _): query.properties
+    default: []
     }
   }
 }

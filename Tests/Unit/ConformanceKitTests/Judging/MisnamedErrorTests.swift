@@ -22,6 +22,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [("c", true), ("b", false), (nil, false)])
+  func aQueryMayBeRefusedForEachPropertyThatItNames(named: String?, isRight: Bool) {
+    let query = Query(where: .isNil(property: "c"), order: [.init("a")])
+    for operation in [Program.Operation.query(entity: "Item", query), .subscribe(entity: "Item", query, as: 1)] {
+      #expect((mismatch(of: operation, naming: named) == nil) == isRight)
+    }
+  }
+
   private func writes(_ fields: Fields) -> [Program.Operation] {
     let operations: [Program.Operation] = [
       .put(entity: "Item", [.init(1, fields)]), .update(entity: "Item", 1, fields),
