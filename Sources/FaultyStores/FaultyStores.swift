@@ -58,7 +58,7 @@ public enum FaultyStores {
     .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings,
     .stringsComparedCanonically, .uuidQueriedAsText, .containsSeesFirstElement, .embeddedComparedByIdentity,
     .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing, .sortIgnoresDirection,
-    .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName,
+    .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName, .boundLeftOutOfOr,
   ]
 
   private static let transaction: [FaultyStore] = [

@@ -83,6 +83,13 @@ extension FaultyStore {
     return try base.query(query, in: entity).filter { ($0.fields[name] ?? .null) != .null }
   }
 
+  static let boundLeftOutOfOr = query(
+    "bound-left-out-of-or",
+    "An \"or\" ignores a comparison that each integer satisfies, as if it added nothing."
+  ) { base, query, entity in
+    try base.query(Query(where: query.condition?.leavingOutBounds, order: query.order), in: entity)
+  }
+
   /// Makes a store of the scenario query.
   static func query(
     _ name: String, _ defect: String, _ response: @escaping @Sendable (any Store, Query, Entity) throws -> [Record]
@@ -92,6 +99,31 @@ extension FaultyStore {
 }
 
 extension Query.Condition {
+  /// The condition without the parts of each "or" that compare with the least or the greatest integer and so are
+  /// always true.
+  fileprivate var leavingOutBounds: Query.Condition {
+    switch self {
+    case .and(let parts): .and(parts.map(\.leavingOutBounds))
+    case .or(let parts): .or(parts.filter { !$0.isBound }.map(\.leavingOutBounds))
+    case .not(let part): .not(part.leavingOutBounds)
+    case .compare, .membership, .contains, .isNil: self
+    }
+  }
+
+  /// Whether each integer of the operand's type satisfies the condition.
+  private var isBound: Bool {
+    guard case .compare(_, let comparison, let operand) = self else { return false }
+    return switch (comparison, operand) {
+    case (.lessOrEqual, .int8(.max)), (.lessOrEqual, .int16(.max)), (.lessOrEqual, .int32(.max)): true
+    case (.lessOrEqual, .int64(.max)), (.lessOrEqual, .uint8(.max)), (.lessOrEqual, .uint16(.max)): true
+    case (.lessOrEqual, .uint32(.max)), (.lessOrEqual, .uint64(.max)): true
+    case (.greaterOrEqual, .int8(.min)), (.greaterOrEqual, .int16(.min)), (.greaterOrEqual, .int32(.min)): true
+    case (.greaterOrEqual, .int64(.min)), (.greaterOrEqual, .uint8(0)), (.greaterOrEqual, .uint16(0)): true
+    case (.greaterOrEqual, .uint32(0)), (.greaterOrEqual, .uint64(0)): true
+    default: false
+    }
+  }
+
   /// The property that an innermost condition tests.
   fileprivate var property: String? {
     switch self {

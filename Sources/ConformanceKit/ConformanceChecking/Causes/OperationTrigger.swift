@@ -104,17 +104,19 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
     case .membership(_, let isIn, _): self == (isIn ? .in : .notIn) ? nil : condition
     case .contains: self == .contains ? nil : condition
     case .isNil: self == .isNil ? nil : condition
-    case .and(let conditions):
-      self == .and ? conditions.first : rest(of: conditions).map { $0.count == 1 ? $0[0] : .and($0) }
-    case .or(let conditions):
-      self == .or ? conditions.first : rest(of: conditions).map { $0.count == 1 ? $0[0] : .or($0) }
+    case .and(let parts): self == .and ? parts.first : removed(from: parts, joinedBy: Query.Condition.and)
+    case .or(let parts): self == .or ? parts.first : removed(from: parts, joinedBy: Query.Condition.or)
     case .not(let inner): self == .not ? inner : removed(from: inner).map { .not($0) }
     }
   }
 
-  private func rest(of conditions: [Query.Condition]) -> [Query.Condition]? {
-    let rest = conditions.compactMap(removed)
-    return rest.isEmpty ? nil : rest
+  /// The joined conditions without the operator; nil if nothing is left of them. One that is left needs no joining, but
+  /// conditions that lack the operator stay as they are.
+  private func removed(
+    from parts: [Query.Condition], joinedBy join: ([Query.Condition]) -> Query.Condition
+  ) -> Query.Condition? {
+    let rest = parts.compactMap(removed)
+    return rest.count > 1 || rest.count == parts.count ? join(rest) : rest.first
   }
 }
 

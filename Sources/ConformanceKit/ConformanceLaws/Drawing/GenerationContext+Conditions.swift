@@ -8,7 +8,7 @@ struct ConditionKinds: OptionSet {
   /// Equal and not equal.
   static let equality = ConditionKinds(rawValue: 1)
   /// Less, less or equal, greater, and greater or equal.
-  static let inequality = ConditionKinds(rawValue: 2)
+  static let range = ConditionKinds(rawValue: 2)
   /// In and not in.
   static let membership = ConditionKinds(rawValue: 4)
   /// The value is null or missing.
@@ -34,9 +34,20 @@ extension GenerationContext {
       case .notIn: .membership(property: name, isIn: false, drawOperands(&draw, like: column))
       case .isNil: .isNil(property: name)
       case .contains: .contains(property: name, drawPart(&draw, of: column))
-      case let known: .compare(property: name, known.comparison ?? .equal, drawOperand(&draw, like: column))
+      case let known: drawCompared(&draw, known.comparison ?? .equal, like: column)
       }
     }
+  }
+
+  /// Draws a comparison of a column. The operand is sometimes the least or the greatest integer of the type: the
+  /// condition then holds of each value, or of none, and an optimiser may leave it out.
+  private func drawCompared(
+    _ draw: inout Draw, _ comparison: Query.Comparison, like column: DrawnTable.Column
+  ) -> Query.Condition {
+    let bounds = [.equal, .notEqual].contains(comparison) ? [] : column.property.type.bounds
+    let isBound = !bounds.isEmpty && draw.boolean(probability: 0.1)
+    let operand = isBound ? draw.element(of: bounds) : drawOperand(&draw, like: column)
+    return .compare(property: column.property.name, comparison, operand)
   }
 
   /// Draws an operand for a column: the stored form of one of its values, or sometimes of another value.
@@ -66,7 +77,7 @@ extension GenerationContext {
   ///
   /// - Throws: ``Discard`` if they support no comparison.
   func drawComparison(_ draw: inout Draw) throws(Discard) -> Query.Comparison {
-    let known = operators([.equality, .inequality]).compactMap(\.comparison)
+    let known = operators([.equality, .range]).compactMap(\.comparison)
     guard !known.isEmpty else { throw Discard(reason: "the backend's queries compare nothing") }
     return draw.element(of: known)
   }
@@ -84,7 +95,7 @@ extension GenerationContext {
   func operators(_ kinds: ConditionKinds) -> [Capabilities.QueryOperator] {
     var wanted: [Capabilities.QueryOperator] = []
     if kinds.contains(.equality) { wanted += [.equal, .notEqual] }
-    if kinds.contains(.inequality) { wanted += [.less, .lessOrEqual, .greater, .greaterOrEqual] }
+    if kinds.contains(.range) { wanted += [.less, .lessOrEqual, .greater, .greaterOrEqual] }
     if kinds.contains(.membership) { wanted += [.in, .notIn] }
     if kinds.contains(.isNil) { wanted += [.isNil] }
     if kinds.contains(.containment) { wanted += [.contains] }

@@ -35,8 +35,8 @@ extension Law {
 
   /// The laws of the scenario query.
   package static let query: [Law] = [
-    storedOperand, customOperand, strings, isNil, complement, emptyRange, contains, embeddedMemberwise, order,
-    readAgreement,
+    storedOperand, customOperand, strings, isNil, complement, emptyRange, bounds, contains, embeddedMemberwise,
+    order, readAgreement,
   ]
 
   /// The laws of the scenario observation.

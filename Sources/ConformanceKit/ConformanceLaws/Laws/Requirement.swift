@@ -26,10 +26,14 @@ public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
   case comparing
   /// Queries with at least one comparison with a single value: equal, not equal, less, or greater.
   case comparisons
+  /// Queries with at least one comparison by order: less, less or equal, greater, or greater or equal.
+  case ranges
   /// Queries whose operands may be enum cases and custom values.
   case customOperands
   /// Several calls may run at the same time.
   case concurrentRequests
+  /// Properties that are integers.
+  case integers
   /// Both integers and floating-point numbers.
   case integersAndFloats
   /// Two widths of integers, or two widths of floating-point numbers.
@@ -77,8 +81,11 @@ public enum Requirement: String, Sendable, Hashable, CaseIterable, Codable {
     case .probe: capabilities.customTypes.contains(Probe.customTypeName)
     case .comparing: !capabilities.queries.isDisjoint(with: Self.comparisonOperators.union([.in, .notIn]))
     case .comparisons: !capabilities.queries.isDisjoint(with: Self.comparisonOperators)
+    case .ranges:
+      !capabilities.queries.isDisjoint(with: Self.comparisonOperators.subtracting([.equal, .notEqual]))
     case .customOperands: capabilities.customOperands
     case .concurrentRequests: capabilities.concurrentRequests
+    case .integers: capabilities.types.contains(where: \.isInteger)
     case .integersAndFloats:
       capabilities.types.contains(where: \.isInteger) && capabilities.types.contains(where: \.isFloatingPoint)
     case .numberWidths:

@@ -73,6 +73,9 @@ extension MinimalPrograms {
         [Property("a", .int64, isOptional: true)],
         operations: .put(["a": .null]), .find(Query(where: .not(.compare(property: "a", .equal, .int64(0))))),
         .find(Query(where: .compare(property: "a", .equal, .int64(0)))))),
+    finding(
+      "bound-left-out-of-or", "bounds", .primitive(.int64), .int64(0),
+      Query(where: .or([.compare(property: "a", .lessOrEqual, .int64(.max))]))),
   ]
 
   private static let others = " | other records found"

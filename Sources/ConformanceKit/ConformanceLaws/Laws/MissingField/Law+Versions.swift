@@ -61,7 +61,7 @@ extension Law {
     let zero: Value? = if case .primitive(let stored) = property.type.stored { stored.zero } else { nil }
     let declared = property.defaultValue?.storedForm(as: property.type)
     let operands = [zero, declared].compactMap(\.self).filter { $0 != .null }
-    let operators = context.operators([.equality, .inequality, .isNil])
+    let operators = context.operators([.equality, .range, .isNil])
     guard !operands.isEmpty, !operators.isEmpty, let comparison = draw.element(of: operators).comparison else {
       return .isNil(property: property.name)
     }

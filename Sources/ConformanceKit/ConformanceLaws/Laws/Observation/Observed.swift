@@ -32,7 +32,7 @@ struct Observed {
 
   private func drawQuery(_ draw: inout Draw) -> Query {
     let column = draw.element(of: table.columns)
-    let kinds: ConditionKinds = [.equality, .inequality, .membership, .isNil]
+    let kinds: ConditionKinds = [.equality, .range, .membership, .isNil]
     switch draw.index(weights: [5, 4, 2]) {
     case 1 where !context.operators(kinds).isEmpty:
       return Query(where: context.drawCondition(&draw, kinds, on: column))

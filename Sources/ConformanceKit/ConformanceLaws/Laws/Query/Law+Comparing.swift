@@ -12,7 +12,7 @@ extension Law {
       var names = Names.letters(from: "a")
       let drawn = draw.collection(count: 1...4, "column") { draw in
         let column = context.drawColumn(&draw, .scalars, named: names.removeFirst(), layout)
-        let condition = context.drawCondition(&draw, [.equality, .inequality, .membership], on: column)
+        let condition = context.drawCondition(&draw, [.equality, .range, .membership], on: column)
         return (column: column, query: Query(where: condition))
       }
       let table = DrawnTable(columns: drawn.map(\.column), layout: layout)

@@ -82,7 +82,7 @@ extension Law {
       switch kind {
       case 0:
         let column = draw.element(of: columns)
-        return context.drawCondition(&draw, [.equality, .inequality, .membership, .isNil], on: column)
+        return context.drawCondition(&draw, [.equality, .range, .membership, .isNil], on: column)
       case 3: return .not(drawJoined(&draw, columns, context, depth: depth - 1))
       default:
         let parts = draw.collection(count: 0...3) { drawJoined(&$0, columns, context, depth: depth - 1) }

@@ -14,7 +14,7 @@ struct SessionDesign: Sendable {
   /// Whether most calls that take several records take many.
   let hasManyRecords: Bool
   /// The kinds of conditions on which queries may depend.
-  static let conditions: ConditionKinds = [.equality, .inequality, .membership, .isNil, .containment]
+  static let conditions: ConditionKinds = [.equality, .range, .membership, .isNil, .containment]
 
   /// Draws the entities of a program.
   ///

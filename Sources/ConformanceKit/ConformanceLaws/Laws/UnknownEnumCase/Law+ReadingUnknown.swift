@@ -73,7 +73,7 @@ extension Law {
       let layout = RowLayout(&draw, count: 1...3)
       let cells = layout.drawCells(&draw) { versions.drawCase(&$0) }
       let table = DrawnTable(columns: [DrawnTable.Column(property(versions.writer), cells: cells)], layout: layout)
-      let condition = context.drawCondition(&draw, [.equality, .inequality, .membership], on: table.columns[0])
+      let condition = context.drawCondition(&draw, [.equality, .range, .membership], on: table.columns[0])
       return Program(
         schemas: versions.schemas(property),
         operations: [
