@@ -112,14 +112,9 @@ extension Query.Condition {
 
   /// Whether each integer of the operand's type satisfies the condition.
   private var isBound: Bool {
-    guard case .compare(_, let comparison, let operand) = self else { return false }
-    return switch (comparison, operand) {
-    case (.lessOrEqual, .int8(.max)), (.lessOrEqual, .int16(.max)), (.lessOrEqual, .int32(.max)): true
-    case (.lessOrEqual, .int64(.max)), (.lessOrEqual, .uint8(.max)), (.lessOrEqual, .uint16(.max)): true
-    case (.lessOrEqual, .uint32(.max)), (.lessOrEqual, .uint64(.max)): true
-    case (.greaterOrEqual, .int8(.min)), (.greaterOrEqual, .int16(.min)), (.greaterOrEqual, .int32(.min)): true
-    case (.greaterOrEqual, .int64(.min)), (.greaterOrEqual, .uint8(0)), (.greaterOrEqual, .uint16(0)): true
-    case (.greaterOrEqual, .uint32(0)), (.greaterOrEqual, .uint64(0)): true
+    switch self {
+    case .compare(_, .lessOrEqual, let operand): operand.isLargest
+    case .compare(_, .greaterOrEqual, let operand): operand == operand.integerBounds?.least
     default: false
     }
   }

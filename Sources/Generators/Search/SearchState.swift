@@ -21,8 +21,6 @@ struct SearchState: Sendable {
   var shrinker: Shrinker?
   /// The indices of the counterexamples that have yet to be shrunk.
   var pending: [Int] = []
-  /// Whether the failure was given, and no case of this search has shown it yet.
-  private var isUnseen = false
 
   init(seed: UInt64, budget: Budget) {
     self.seed = seed
@@ -36,8 +34,7 @@ struct SearchState: Sendable {
     budget.maximumFailures = 1
     self.init(seed: 0, budget: budget)
     counterexamples = [Counterexample(signature: signature, choices: failure)]
-    pending = [0]
-    isUnseen = true
+    phase = .repeating(0)
   }
 
   mutating func next() -> Proposal? {
@@ -64,9 +61,7 @@ struct SearchState: Sendable {
         phase = .confirming(index)
       case .exploring:
         if pending.isEmpty { return nextCase() }
-        let index = pending.removeFirst()
-        isUnseen ? phase = .repeating(index) : startShrinking(index)
-        isUnseen = false
+        startShrinking(pending.removeFirst())
       }
     }
   }

@@ -10,11 +10,7 @@ import Testing
 /// What people read of a finding, word for word.
 @Suite struct FindingTextTests {
   @Test func aFindingSaysWhatIsWrongWhereAndHowToSeeItAgain() throws {
-    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
-    let law = try #require(Law.named("round-trip.value"))
-    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
-      law, on: store.adapter)
-    let finding = try #require(report.findings.first)
+    let (store, finding) = try Self.truncatedDate()
     #expect(
       FindingText(finding, on: store.adapter.backend).text == """
         round-trip.value is broken by faulty:date-truncated-to-seconds
@@ -62,11 +58,8 @@ import Testing
 
   /// A test's own backend is unknown to the command line: then the test is named, and the corpus file all the same.
   @Test func aFindingOfATestNamesTheTest() throws {
-    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
-    let law = try #require(Law.named("round-trip.value"))
-    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
-      law, on: store.adapter)
-    var finding = try #require(report.findings.first)
+    let (store, found) = try Self.truncatedDate()
+    var finding = found
     finding.corpusFile = "corpora/a.json"
     let command = "CONFORMANCE_SEED=1 swift test --filter conforms"
     #expect(
@@ -85,11 +78,8 @@ import Testing
 
   /// A program of large values can have thousands of lines. Only a corpus file may replace them.
   @Test func theMiddleOfALongProgramIsInItsFileAlone() throws {
-    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
-    let law = try #require(Law.named("round-trip.value"))
-    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
-      law, on: store.adapter)
-    var finding = try #require(report.findings.first)
+    let (store, found) = try Self.truncatedDate()
+    var finding = found
     finding.program.operations += (0..<400).map { .delete(entity: "Item", [$0]) }
     let whole = FindingText(finding, on: store.adapter.backend).text
     finding.corpusFile = "corpora/a.json"
@@ -103,5 +93,14 @@ import Testing
     #expect(shown[gap] == "    // … \(left) lines left out. The corpus file has them all. …")
     #expect(shown[..<gap] == lines[..<gap])
     #expect(shown[(gap + 1)...].dropLast().elementsEqual(lines[(gap + left)...].dropLast()))
+  }
+
+  /// A store that loses fractions of a second, and the finding that shows it.
+  private static func truncatedDate() throws -> (FaultyStore, Finding) {
+    let store = try #require(FaultyStores.all.first { $0.name == "date-truncated-to-seconds" })
+    let law = try #require(Law.named("round-trip.value"))
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).check(
+      law, on: store.adapter)
+    return (store, try #require(report.findings.first))
   }
 }

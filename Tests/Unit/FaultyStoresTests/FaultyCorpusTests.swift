@@ -27,8 +27,9 @@ import Testing
     let store = try #require(FaultyStores.all.first { $0.name == name })
     let path = try #require(try Self.files.get()[store.adapter.backend.name]?.first?.path)
     let faulty = try Hosted.adapter(of: store)
-    // Where threads decide, the defect shows in one run of many, and now and then in another way.
-    let tries = store.isRacy ? 500 : 1
+    // Where threads decide, the defect shows in one run of many, and now and then in another way. Each replay is up to
+    // twenty runs.
+    let tries = store.isRacy ? 25 : 1
     var (last, failsAsItDid): (ReplayResult.File?, Bool) = (nil, false)
     for _ in 0..<tries where !failsAsItDid {
       last = try replay(path, on: faulty, hangDeadline: store.hangs ? .milliseconds(250) : .seconds(60))

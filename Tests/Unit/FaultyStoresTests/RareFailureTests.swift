@@ -12,16 +12,17 @@ import Testing
 @Suite struct RareFailureTests {
   /// A store that loses what it reads in one of its openings.
   private final class RareLoss: Sendable {
-    private let openings = Mutex((made: 0, lost: 0))
+    private let openings = Mutex((made: 0, lost: Int?.none))
+
     /// Loses in the opening with a number, counted from now; 0 for none, nil for each.
-    func lose(in number: Int?) { openings.withLock { $0 = (0, number ?? -1) } }
+    func lose(in number: Int?) { openings.withLock { $0 = (0, number) } }
 
     var adapter: any StoreAdapter {
       let capabilities = Capabilities(types: [Primitive.int64]).with { $0.concurrentRequests = true }
       return FaultyAdapter("rare-loss", capabilities: capabilities) { [self] base in
         let loses = openings.withLock { openings in
           openings.made += 1
-          return openings.lost == -1 || openings.made == openings.lost
+          return openings.lost == nil || openings.made == openings.lost
         }
         return ValueChanger(base: base, reading: { loses && $0.kind == .int64 ? .int64(7) : $0 })
       }

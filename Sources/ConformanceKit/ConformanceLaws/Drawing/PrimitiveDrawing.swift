@@ -93,16 +93,7 @@ package enum PrimitiveDrawing {
 extension PropertyType {
   /// The greatest and the least value of a type of integers. Empty for any other type.
   var bounds: [Value] {
-    switch unwrapped {
-    case .primitive(.int8): [.int8(.max), .int8(.min)]
-    case .primitive(.int16): [.int16(.max), .int16(.min)]
-    case .primitive(.int32): [.int32(.max), .int32(.min)]
-    case .primitive(.int64): [.int64(.max), .int64(.min)]
-    case .primitive(.uint8): [.uint8(.max), .uint8(.min)]
-    case .primitive(.uint16): [.uint16(.max), .uint16(.min)]
-    case .primitive(.uint32): [.uint32(.max), .uint32(.min)]
-    case .primitive(.uint64): [.uint64(.max), .uint64(.min)]
-    default: []
-    }
+    guard case .primitive(let primitive) = unwrapped, let bounds = primitive.integerBounds else { return [] }
+    return [bounds.greatest, bounds.least]
   }
 }

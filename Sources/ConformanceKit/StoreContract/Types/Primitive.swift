@@ -73,6 +73,21 @@ extension Primitive {
     }
   }
 
+  /// The least and the greatest value of a type of integers; nil for any other type.
+  package var integerBounds: (least: Value, greatest: Value)? {
+    switch self {
+    case .int8: (.int8(.min), .int8(.max))
+    case .int16: (.int16(.min), .int16(.max))
+    case .int32: (.int32(.min), .int32(.max))
+    case .int64: (.int64(.min), .int64(.max))
+    case .uint8: (.uint8(.min), .uint8(.max))
+    case .uint16: (.uint16(.min), .uint16(.max))
+    case .uint32: (.uint32(.min), .uint32(.max))
+    case .uint64: (.uint64(.min), .uint64(.max))
+    case .bool, .float, .double, .string, .data, .date, .uuid, .decimal: nil
+    }
+  }
+
   /// Whether the values of the type are floating-point numbers.
   package var isFloatingPoint: Bool { self == .float || self == .double }
 

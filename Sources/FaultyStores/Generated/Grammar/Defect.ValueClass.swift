@@ -113,12 +113,9 @@ extension Value {
     }
   }
 
+  /// The least and the greatest value of the value's type if it is an integer; nil otherwise.
+  var integerBounds: (least: Value, greatest: Value)? { Primitive(rawValue: kind.rawValue)?.integerBounds }
+
   /// Whether the value is the largest integer of its type.
-  fileprivate var isLargest: Bool {
-    switch self {
-    case .int8(.max), .int16(.max), .int32(.max), .int64(.max): true
-    case .uint8(.max), .uint16(.max), .uint32(.max), .uint64(.max): true
-    default: false
-    }
-  }
+  var isLargest: Bool { self == integerBounds?.greatest }
 }
