@@ -9,9 +9,10 @@ import Testing
 
 /// One mistake of a query optimiser shows in six ways. A search finds each of them.
 @Suite struct ManyCausesTests {
-  /// A store that adds no condition for a bound, which finds null too, and adds nothing to an "or" or a "not".
+  /// A store that keeps every integer in 64 bits, and adds no condition for a bound of those. So the condition finds
+  /// null too, and adds nothing to an "or" or a "not".
   private static let adapter = FaultyAdapter(
-    "bounds", capabilities: ReferenceAdapter.allCapabilities.with { $0.types = [.int64] }
+    "bounds", capabilities: ReferenceAdapter.allCapabilities.with { $0.types = [.int8, .int16, .int32, .int64] }
   ) { base in
     QueryChanger(base: base) { base, query, entity in
       try base.query(Query(where: query.condition.map(optimised), order: query.order), in: entity)
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...5 as ClosedRange<UInt64>) func eachIsFound(seed: UInt64) throws {
+  @Test(arguments: 1...10 as ClosedRange<UInt64>) func eachIsFound(seed: UInt64) throws {
     let runner = Runner(laws: [.bounds], plan: CheckPlan(seed: seed, cases: 500), model: ReferenceAdapter.self)
     let findings = runner.run([Self.adapter]).backends[0].laws[0].findings
     let found = findings.map { Set($0.triggers?.names ?? []) }

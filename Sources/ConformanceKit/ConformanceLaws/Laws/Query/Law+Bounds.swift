@@ -10,7 +10,7 @@ extension Law {
     requirements: [.integers, .ranges], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
       let layout = RowLayout(&draw, count: 1...3)
-      let type = draw.element(of: context.integers)
+      let type = context.drawIntegerType(&draw)
       let isOptional = draw.boolean(probability: context.admitsNil(in: type) ? 0.5 : 0)
       let column = context.drawColumn(&draw, Property(name: "a", type: type, isOptional: isOptional), layout)
       let table = DrawnTable(columns: [column], layout: layout)
@@ -21,7 +21,7 @@ extension Law {
   private static func drawQuery(
     _ draw: inout Draw, _ column: DrawnTable.Column, _ context: GenerationContext
   ) -> Query {
-    let kind = draw.index(weights: [2, 3, 1, 2])
+    let kind = draw.index(weights: [2, 4, 1, 2])
     let bound = context.drawBound(&draw, of: column)
     switch kind {
     case 0: return Query(where: bound)
@@ -39,6 +39,14 @@ extension Law {
 }
 
 extension GenerationContext {
+  /// Draws a type of integers. Most are of 64 bits: stores tend to keep every integer in 64 bits, and an optimiser of
+  /// such a store knows no other bounds.
+  fileprivate func drawIntegerType(_ draw: inout Draw) -> PropertyType {
+    let widest = integers.filter { $0 == .primitive(.int64) || $0 == .primitive(.uint64) }
+    let isWidest = !widest.isEmpty && draw.boolean(probability: 0.6)
+    return draw.element(of: isWidest ? widest : integers)
+  }
+
   /// Draws a comparison of a column with the least or the greatest integer of its type. Most are such that each integer
   /// satisfies them, or none: an optimiser may leave those out.
   fileprivate func drawBound(_ draw: inout Draw, of column: DrawnTable.Column) -> Query.Condition {
