@@ -144,23 +144,10 @@ public final class Location: Sendable {
 
   private func remove(_ path: String) {
     guard ownsDirectory else { return }
-    // Most directories are empty or were never created. The others usually hold a few files, and one call removes each.
+    // Most directories are empty or were never created.
     if rmdir(path) == 0 || errno == ENOENT { return }
-    Self.unlinkFiles(in: path)
+    DirectoryContents.remove(from: path)
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
-  }
-
-  /// Removes the files in a directory. Directories inside it stay.
-  private static func unlinkFiles(in path: String) {
-    guard let directory = opendir(path) else { return }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
-          _ = unlinkat(dirfd(directory), name, 0)
-        }
-      }
-    }
   }
 
   deinit {
