@@ -90,6 +90,19 @@ package struct CauseScope: Sendable, Hashable {
 
   /// Whether a cause is in the scope, whichever law is broken.
   package func contains(_ cause: FailureCause) -> Bool {
-    types.contains { cause.type.matches(glob: $0) } && changes.contains { cause.change.matches(glob: $0) }
+    types.contains { cause.type.matches(glob: $0) }
+      && changes.contains { pattern in
+        cause.change.matches(glob: pattern) || cause.changesInside.contains { $0.matches(glob: pattern) }
+      }
+  }
+}
+
+extension FailureCause {
+  /// For a crash in a transaction, the crash in each call: the process does not say in which call of the transaction it
+  /// ended. Empty for any other failure.
+  fileprivate var changesInside: [String] {
+    let place = " in \(AdapterMethod.transaction.rawValue)"
+    guard change.hasPrefix("crash: "), change.hasSuffix(place) else { return [] }
+    return AdapterMethod.allCases.map { "\(change.dropLast(place.count)) in \($0.rawValue)" }
   }
 }

@@ -53,6 +53,25 @@ import Testing
     #expect(Self.cause([nan], types: ["*"]).explains(other, of: "round-trip.value", [nan]))
   }
 
+  /// A crash in a transaction is the one in a call of the transaction, if all of its triggers trigger it. The reverse
+  /// does not hold, and another signal is another crash.
+  @Test(arguments: [
+    ("crash: SIGSEGV in query", "crash: SIGSEGV in transaction", true),
+    ("crash: SIGSEGV in transaction", "crash: SIGSEGV in query", false),
+    ("crash: SIGABRT in query", "crash: SIGSEGV in transaction", false),
+    ("protocol error: wrong shape in query", "protocol error: wrong shape in transaction", false),
+  ])
+  func aCrashInATransactionIsThatOfACall(known: String, found: String, isExplained: Bool) {
+    let or = Trigger.operation(.or)
+    let cause = KnownCause(
+      CauseScope(laws: ["*"], types: ["*"], changes: [known]), triggers: [or], fingerprint: Fingerprint(text: "1"),
+      law: "query.bounds", isListed: true)
+    var mismatch = Self.nan
+    (mismatch.type, mismatch.change) = ("", found)
+    #expect(cause.explains(mismatch, of: "session.transactions", [or, .operation(.transaction)]) == isExplained)
+    #expect(!cause.explains(mismatch, of: "session.transactions", [.operation(.transaction)]))
+  }
+
   /// A failure that needs a member of a family needs the family, and not the other way round.
   @Test func aFamilyIncludesItsMembers() {
     let (equal, condition) = (Trigger.operation(.equal), Trigger.operation(.condition))
