@@ -136,17 +136,6 @@ struct Finder {
   }
 }
 
-extension PropertyType {
-  /// The type of a collection's elements, or nil for any other type.
-  fileprivate var element: PropertyType? {
-    switch unwrapped {
-    case .array(let element), .map(let element): element
-    case .toMany(let entity): .toOne(entity)
-    case .primitive, .enumeration, .custom, .embedded, .optional, .toOne: nil
-    }
-  }
-}
-
 extension Value {
   /// The elements of a collection. Empty for any other value.
   fileprivate var elements: [Value] {

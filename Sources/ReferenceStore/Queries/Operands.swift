@@ -58,15 +58,3 @@ struct Operands {
     return value
   }
 }
-
-extension Value {
-  /// Whether the value is a domain value: an enum case or a custom value, or a collection that contains one.
-  fileprivate var isDomainValue: Bool {
-    switch self {
-    case .enumCase, .unknownCase, .custom: true
-    case .array(let values): values.contains(where: \.isDomainValue)
-    case .map(let fields), .object(let fields): fields.entries.contains { $0.value.isDomainValue }
-    default: false
-    }
-  }
-}

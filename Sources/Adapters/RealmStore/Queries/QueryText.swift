@@ -152,15 +152,3 @@ extension RealmModel {
     }
   }
 }
-
-extension Value {
-  /// Whether the value is an enum case or a custom value, or a collection that contains one.
-  fileprivate var isDomainValue: Bool {
-    switch self {
-    case .enumCase, .unknownCase, .custom: true
-    case .array(let values): values.contains(where: \.isDomainValue)
-    case .map(let fields), .object(let fields): fields.entries.contains { $0.value.isDomainValue }
-    default: false
-    }
-  }
-}

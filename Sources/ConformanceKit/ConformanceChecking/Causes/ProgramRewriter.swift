@@ -70,9 +70,10 @@ extension ProgramRewriter {
 
   private func rewritten(_ query: Query, of entity: String, _ names: Names) -> Query {
     Query(
-      where: query.condition?.mapOperands { path, value in
+      where: query.condition?.mapOperands { path, value, isElement in
         guard let (own, part) = names.types(at: path, in: entity) else { return value }
-        return rewritten(value, of: own, as: value.isDomainValue ? part : stored(part))
+        let type = isElement ? part.element ?? part : part
+        return rewritten(value, of: own, as: value.isDomainValue ? type : stored(type))
       }, order: query.order)
   }
 
@@ -157,28 +158,16 @@ extension ProgramRewriter {
   }
 }
 
-extension Value {
-  /// Whether the value is an enum case or a value of a custom type. Some stores compare the stored values of such types
-  /// instead.
-  var isDomainValue: Bool {
-    switch self {
-    case .enumCase, .custom: true
-    case .array(let elements): elements.contains(where: \.isDomainValue)
-    case .map(let fields), .object(let fields): fields.entries.contains { $0.value.isDomainValue }
-    default: false
-    }
-  }
-}
-
 extension Query.Condition {
-  /// The condition with each operand replaced. The closure sees the property's path too.
-  fileprivate func mapOperands(_ change: (String, Value) -> Value) -> Query.Condition {
+  /// The condition with each operand replaced. The closure sees the property's path too, and whether the operand is
+  /// compared with the elements of a collection.
+  fileprivate func mapOperands(_ change: (String, Value, Bool) -> Value) -> Query.Condition {
     switch self {
     case .compare(let path, let comparison, let value):
-      .compare(property: path, comparison, change(path, value))
+      .compare(property: path, comparison, change(path, value, false))
     case .membership(let path, let isIn, let values):
-      .membership(property: path, isIn: isIn, values.map { change(path, $0) })
-    case .contains(let path, let value): .contains(property: path, change(path, value))
+      .membership(property: path, isIn: isIn, values.map { change(path, $0, false) })
+    case .contains(let path, let value): .contains(property: path, change(path, value, true))
     case .isNil: self
     case .and(let conditions): .and(conditions.map { $0.mapOperands(change) })
     case .or(let conditions): .or(conditions.map { $0.mapOperands(change) })

@@ -49,7 +49,7 @@ struct MisnamedErrors {
   private func isToBlame(_ name: String?, for operation: Program.Operation) -> Bool {
     guard let name else { return false }
     if operation.inner.contains(where: { isToBlame(name, for: $0) }) { return true }
-    if operation.queried.contains(name) { return true }
+    if operation.queried.contains(where: { Self.property(of: $0) == Self.property(of: name) }) { return true }
     let (entityName, written) = operation.written
     let properties = program.schemas.compactMap { $0[entity: entityName]?[property: name] }
     return written.contains { fields in
@@ -60,8 +60,11 @@ struct MisnamedErrors {
 
   /// Whether an error names a property, one of its members, or the property that contains it.
   private func isNamed(_ name: String, by error: StoreError) -> Bool {
-    error.property?.prefix { $0 != "." && $0 != "[" } == name.prefix { $0 != "." && $0 != "[" }
+    error.property.map(Self.property) == Self.property(of: name)
   }
+
+  /// The name of the property that a path begins with.
+  private static func property(of path: String) -> Substring { path.prefix { $0 != "." && $0 != "[" } }
 }
 
 extension Program.Operation {

@@ -11,16 +11,6 @@ extension Property {
 }
 
 extension PropertyType {
-  /// Whether a value of the type may be null.
-  package var isOptional: Bool {
-    if case .optional = self { true } else { false }
-  }
-
-  /// The type without any optional around it.
-  package var unwrapped: PropertyType {
-    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
-  }
-
   /// Returns whether a domain value belongs to the type.
   ///
   /// - Complexity: O(*n*) in the size of the value.

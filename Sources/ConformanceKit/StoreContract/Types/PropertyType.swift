@@ -54,6 +54,25 @@ extension PropertyType {
     }
   }
 
+  /// Whether a value of the type may be null.
+  package var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// The type without any optional around it.
+  package var unwrapped: PropertyType {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+
+  /// The type of a collection's elements, or nil for any other type.
+  package var element: PropertyType? {
+    switch unwrapped {
+    case .array(let element), .map(let element): element
+    case .toMany(let entity): .toOne(entity)
+    case .primitive, .enumeration, .custom, .embedded, .optional, .toOne: nil
+    }
+  }
+
   /// The innermost types, after following collections and members of embedded objects.
   package var leaves: [PropertyType] {
     switch self {

@@ -120,6 +120,7 @@ import Testing
     let property = Property(name: "a", type: type, isOptional: true)
     var defaulting = property
     defaulting.defaultValue = value
+    let collection = Property(name: "b", type: .array(type))
     func program(_ property: Property, _ operations: [Program.Operation]) -> Program {
       Program(
         schemas: [Schema(version: 1, entities: [Entity(name: "Item", properties: [property])])],
@@ -130,6 +131,7 @@ import Testing
       program(property, [.put(entity: "Item", [.init(1, ["a": value])])]),
       program(property, [.update(entity: "Item", 1, ["a": value])]),
       program(property, [.query(entity: "Item", Query(where: .compare(property: "a", .equal, value)))]),
+      program(collection, [.query(entity: "Item", Query(where: .contains(property: "b", value)))]),
     ]
   }
 

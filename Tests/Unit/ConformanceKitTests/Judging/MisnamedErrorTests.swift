@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("c", true), ("b", false), (nil, false)])
+  @Test(arguments: [("c", true), ("c.x", true), ("d", true), ("d.x", true), ("b", false), (nil, false)])
   func aQueryMayBeRefusedForEachPropertyThatItNames(named: String?, isRight: Bool) {
-    let query = Query(where: .isNil(property: "c"), order: [.init("a")])
+    let query = Query(where: .and([.isNil(property: "c"), .isNil(property: "d.x")]), order: [.init("a")])
     for operation in [Program.Operation.query(entity: "Item", query), .subscribe(entity: "Item", query, as: 1)] {
       #expect((mismatch(of: operation, naming: named) == nil) == isRight)
     }
