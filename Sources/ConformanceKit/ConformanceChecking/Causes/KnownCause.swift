@@ -101,8 +101,9 @@ extension FailureCause {
   /// For a crash in a transaction, the crash in each call: the process does not say in which call of the transaction it
   /// ended. Empty for any other failure.
   fileprivate var changesInside: [String] {
+    guard change.hasPrefix("crash: ") else { return [] }
     let place = " in \(AdapterMethod.transaction.rawValue)"
-    guard change.hasPrefix("crash: "), change.hasSuffix(place) else { return [] }
+    guard change.hasSuffix(place) else { return [] }
     return AdapterMethod.allCases.map { "\(change.dropLast(place.count)) in \($0.rawValue)" }
   }
 }
