@@ -26,8 +26,11 @@ struct ListOptions: ParsableArguments {
   }
 
   /// Reads a backend's list and the programs of its entries.
-  func known(of backend: String) throws(CorpusError) -> KnownFailureList {
-    try Corpus(path: corpus ?? Corpus.usualPath).knownFailures(of: [backend], list: knownFailures).list(of: backend)
+  func known(of backend: String) throws(CorpusError) -> KnownFailureList { try lists(of: backend).list(of: backend) }
+
+  /// Reads a backend's list and the programs of its entries, as the only list of a run.
+  func lists(of backend: String) throws(CorpusError) -> KnownFailureLists {
+    try Corpus(path: corpus ?? Corpus.usualPath).knownFailures(of: [backend], list: knownFailures)
   }
 }
 

@@ -38,6 +38,9 @@ package struct KnownFailureList: Sendable {
   static let empty = KnownFailureList(
     file: "", entries: [], folder: ProgramFolder(URL(filePath: "corpora/regressions")), commands: nil)
 
+  /// The law of each entry.
+  package var lawsOfEntries: [Law.ID] { entries.map(\.law) }
+
   /// The number of days by which the suggested command extends an expired entry.
   static let renewal = 90
 

@@ -14,9 +14,11 @@ struct KnownCommand: ParsableCommand {
         conformance known remove 3f2a91c07d5e8b64 --backend foundation-json
         conformance known prune --backend foundation-json
         conformance known measure --backend foundation-json
+        conformance known verify --backend foundation-json
       """,
     subcommands: [
       KnownAddCommand.self, KnownRemoveCommand.self, KnownPruneCommand.self, KnownMeasureCommand.self,
+      KnownVerifyCommand.self,
     ])
 }
 

@@ -1,0 +1,97 @@
+import Foundation
+import ReferenceStore
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import FaultyStores
+@testable import StoreContract
+@testable import StoreHosting
+
+/// A list of known failures is verified by defects that are added to its backend.
+@Suite struct ListSelftestTests {
+  /// A store in which a number of many digits comes back as 7.
+  private static let adapter = TwoCausesTests.adapter { isLarge(.int64($0)) }
+
+  private static func isLarge(_ value: Value) -> Bool {
+    if case .int64(let number) = value { number.magnitude >= 1_000_000_000_000_000 } else { false }
+  }
+
+  private static func reading(_ sentence: String, _ change: @escaping @Sendable (Value) -> Value) -> AddedDefect {
+    AddedDefect(sentence) { ValueChanger(base: $0, reading: change) }
+  }
+
+  private static let negative = reading("a negative number is read as 8") { value in
+    if case .int64(let number) = value, number < 0 { .int64(8) } else { value }
+  }
+  /// The listed program, whose number is the least of those that are lost, fails as before.
+  private static let refused = AddedDefect("a still larger number is refused") { base in
+    WriteChanger(base: base) { property, value in
+      if case .int64(let number) = value, number.magnitude > 10_000_000_000_000_000 {
+        throw StoreError(.rejected, property: property.name, "it is too large")
+      }
+      return value
+    }
+  }
+  private static let same = reading("a number of many digits is read as 7") { isLarge($0) ? .int64(7) : $0 }
+  private static let harmless = reading("a text is read as another one") { value in
+    if case .string = value { .string("other") } else { value }
+  }
+
+  private func verify(changes: [String]?, adding defects: [AddedDefect]) throws -> ListSelftestResult {
+    let backend = Self.adapter.backend
+    let runner = Runner(laws: [.value], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self)
+    let listed = try #require(runner.check(.value, on: Self.adapter).findings.first)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "list-selftest-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let corpus = Corpus(root: folder)
+    try corpus.write(CorpusFile(listed, on: backend))
+    let entry = KnownFailures.Entry(
+      fingerprint: listed.fingerprint.text, law: listed.law,
+      covers: changes.map { KnownFailures.Coverage(types: ["*"], changes: $0) }, reason: "It is known.")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "known-failures"), withIntermediateDirectories: true)
+    let place = try corpus.knownFailuresLocation(of: backend.name)
+    try KnownFailures(backend: backend.name, entries: [entry]).write(to: place)
+    return try ListSelftest(
+      of: Self.adapter, known: corpus.knownFailures(of: [backend.name]), seed: 1, laws: [.value, .order],
+      adding: defects
+    ).run()
+  }
+
+  /// What the law does not find on the reference store is not counted, nor is a law that is not on the list.
+  @Test func aListThatHidesNothingIsClean() throws {
+    let result = try verify(changes: nil, adding: [Self.negative, Self.refused, Self.harmless])
+    #expect(result.isClean)
+    #expect(result.outcomes.map(\.law) == ["round-trip.value"])
+    #expect(result.outcomes[0].found == [Self.negative.sentence, Self.refused.sentence])
+    #expect(result.text.hasSuffix("\n\n1 entry, 2 of 2 added defects found"))
+  }
+
+  /// An entry for every change that numbers of many digits trigger hides another such change.
+  @Test func anEntryThatCoversTooMuchIsShown() throws {
+    let result = try verify(changes: ["*"], adding: [Self.negative, Self.refused])
+    #expect(!result.isClean)
+    #expect(result.outcomes.first?.hidden == [Self.refused.sentence])
+    #expect(result.outcomes.first?.found == [Self.negative.sentence])
+    #expect(result.text.contains("\n    HIDDEN: a still larger number is refused\n"))
+  }
+
+  /// A list cannot hide what the backend does wrong already. If nothing else was added, nothing was verified.
+  @Test func whatTheBackendDoesAnywayIsNotHidden() throws {
+    let result = try verify(changes: nil, adding: [Self.same])
+    #expect(result.outcomes.first?.unseen == [Self.same.sentence])
+    #expect(result.outcomes.first?.hidden == [] && !result.isClean)
+    #expect(result.text.contains("0 of 0 found, because no added defect shows in this law"))
+  }
+
+  /// Each defect breaks a law of the reference store.
+  @Test(arguments: AddedDefect.all.indices) func eachDefectIsFoundByALaw(index: Int) {
+    let model = ReferenceAdapter(capabilities: ReferenceAdapter.allCapabilities)
+    let adapter = AddedDefectAdapter(base: model, defect: AddedDefect.all[index])
+    let plan = CheckPlan(seed: 1, shrinkEvaluations: 1, maximumFindings: 1)
+    let runner = Runner(plan: plan, model: ReferenceAdapter.self)
+    #expect(
+      Law.standard.contains { runner.check($0, on: adapter).verdict == .fail }, "\(AddedDefect.all[index].sentence)")
+  }
+}
