@@ -4,7 +4,8 @@ import StoreContract
 /// The wait for events of a live query that are due.
 ///
 /// A store whose threads get no processor delivers its events late, and is not to blame. Time in which one of the
-/// threads that could deliver an event waited for a processor therefore does not count.
+/// threads that could deliver an event waited for a processor therefore does not count. Nor does time in which a store
+/// in another process computes, which may be a large result: a store that has lost an event is idle.
 struct EventWait {
   /// How a wait ended.
   enum Ending: Hashable {
@@ -59,11 +60,11 @@ struct EventWait {
 extension Location {
   /// How long the threads that could deliver an event of a live query waited for a processor: those of the process in
   /// which the stores of this location live, and those of the kit's process, which passes the event on. The threads of
-  /// a store wait one after another. How long they ran is left out, because other searches run on threads of the kit's
-  /// process too.
+  /// a store wait one after another, or compute. How long the threads of the kit's process ran is left out, because
+  /// other searches run on them too.
   var waitingTimes: ThreadTimes? {
     guard let ofKit = ThreadTimes.ofThisProcess else { return nil }
     let ofStores = (process as? any TimedProcess)?.threadTimes
-    return (ofStores.map { ofKit.merging($0.ofRelay) } ?? ofKit).onlyWaiting
+    return (ofStores.map { ofKit.merging($0.ofRelay) } ?? ofKit).ofEvent
   }
 }

@@ -29,6 +29,8 @@ package struct StallDetector {
   /// When to look next.
   private(set) var nextLook: ContinuousClock.Instant
 
+  /// The number of limits for which a store may compute an event. One that computes without end has lost it.
+  private static let computingLimits = 9
   /// The number of limits after which work is starved.
   static let maximumLimits = 20
 
@@ -77,7 +79,8 @@ package struct StallDetector {
     // The system counts a wait when it ends, also if it began before the first look. Threads that wait in turn can wait
     // longer than the clock says. Whoever has them always waiting is late after five limits.
     let waited = min(max(spent?.waited ?? .zero, min(spent?.waitedInTurn ?? .zero, elapsed * 4 / 5)), elapsed)
-    let missing = limit - elapsed + waited
+    let excused = min(waited + min(spent?.computed ?? .zero, limit * Self.computingLimits), elapsed)
+    let missing = limit - elapsed + excused
     if missing <= .zero || (spent?.ran ?? .zero) >= limit { return .stuck }
     if elapsed >= maximum {
       return .starved(load: MachineLoad.text(waited: spent?.waited ?? .zero, of: elapsed))

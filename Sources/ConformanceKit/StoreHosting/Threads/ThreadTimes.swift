@@ -16,10 +16,12 @@ package struct ThreadTimes: Sendable, Hashable {
     package var waited: Duration
     /// How long the threads that pass an event on could have run, but waited for a processor, one after another.
     package var waitedInTurn = Duration.zero
+    /// How long the thread that may be computing an event ran.
+    package var computed = Duration.zero
   }
 
   /// The times of each thread since it started, by the thread's number.
-  let threads: [Int32: Times]
+  private(set) var threads: [Int32: Times]
   /// The threads that pass an event on from one to the next, so that their waits add up.
   private var relay: Set<Int32> = []
 
@@ -35,10 +37,15 @@ package struct ThreadTimes: Sendable, Hashable {
     return all
   }
 
-  /// The same times without how long each thread ran.
-  var onlyWaiting: ThreadTimes {
-    var times = ThreadTimes(threads.mapValues { Times(ran: .zero, waited: $0.waited) })
-    times.relay = relay
+  /// The same times for the wait for an event: without how long each thread ran, except that a thread which passes the
+  /// event on may be computing it.
+  var ofEvent: ThreadTimes {
+    var times = self
+    times.threads = Dictionary(
+      uniqueKeysWithValues: threads.map { thread, spent in
+        let computed = relay.contains(thread) ? spent.ran : .zero
+        return (thread, Times(ran: .zero, waited: spent.waited, computed: computed))
+      })
     return times
   }
 
@@ -60,6 +67,7 @@ package struct ThreadTimes: Sendable, Hashable {
       guard let before = earlier.threads[thread] ?? start else { continue }
       longest.ran = max(longest.ran, now.ran - before.ran)
       longest.waited = max(longest.waited, now.waited - before.waited)
+      longest.computed = max(longest.computed, now.computed - before.computed)
       if isOfRelay {
         ofRelay.append(now.waited - before.waited)
       } else {

@@ -116,7 +116,7 @@ import Testing
     #expect(
       all.since(before)
         == ThreadTimes.Times(ran: .seconds(2), waited: .seconds(10), waitedInTurn: .seconds(10 + 6 + 3 + 2 + 5)))
-    #expect(all.onlyWaiting.since(before).waitedInTurn == .seconds(26))
+    #expect(all.ofEvent.since(before).waitedInTurn == .seconds(26))
   }
 
   /// Four threads wait for 60 ms each within the first 200 ms, and not at all later: in turn, that is 240 ms.
@@ -129,16 +129,27 @@ import Testing
     #expect(Self.firstStall(true) { $0 / 2 } == 1000)
   }
 
-  /// After how many milliseconds four threads that wait for a processor are stuck. The limit is 200 ms.
-  private static func firstStall(_ isRelay: Bool, waited: @escaping (Duration) -> Duration) -> Int? {
+  /// A store that computes for 440 ms after the first look, at 60 ms, is late that much later. One that never stops is
+  /// late after ten limits. Threads of the kit may compute for other searches.
+  @Test(arguments: [(true, 500, 640), (true, 60_000, 2000), (false, 500, 200)])
+  func aStoreThatComputesIsNotLate(isRelay: Bool, computed: Int, end: Int) {
+    let stall = Self.firstStall(isRelay, computed: { min($0, .milliseconds(computed)) }) { _ in .zero }
+    #expect(stall.map { (end..<end + 40).contains($0) } == true, "\(String(describing: stall))")
+  }
+
+  /// After how many milliseconds four threads that wait for a processor, or compute, are stuck. The limit is 200 ms.
+  private static func firstStall(
+    _ isRelay: Bool, computed: @escaping (Duration) -> Duration = { _ in .zero },
+    waited: @escaping (Duration) -> Duration
+  ) -> Int? {
     let start = ContinuousClock.now
     let elapsed = Mutex(Duration.zero)
     var detector = StallDetector(limit: .milliseconds(200), at: start) {
       let elapsed = elapsed.withLock(\.self)
       let isFirst = elapsed < .milliseconds(200)
-      let times = ThreadTimes.Times(ran: .zero, waited: isFirst ? .zero : waited(elapsed))
+      let times = ThreadTimes.Times(ran: computed(elapsed), waited: isFirst ? .zero : waited(elapsed))
       let threads = ThreadTimes(Dictionary(uniqueKeysWithValues: (1...4).map { ($0, times) }))
-      return isRelay ? threads.ofRelay : threads
+      return (isRelay ? threads.ofRelay : threads).ofEvent
     }
     for milliseconds in stride(from: 60, through: 3000, by: 20) {
       elapsed.withLock { $0 = .milliseconds(milliseconds) }
