@@ -16,8 +16,8 @@ struct NumberClass {
     case .uint16(let number): self.init(integer: number)
     case .uint32(let number): self.init(integer: number)
     case .uint64(let number): self.init(integer: number)
-    case .float(let number): self.init(number: Double(number), isNegativeZero: number.isZero && number.sign == .minus)
-    case .double(let number): self.init(number: number, isNegativeZero: number.isZero && number.sign == .minus)
+    case .float(let number): self.init(number: number)
+    case .double(let number): self.init(number: number)
     case .decimal(let number): self.init(decimal: number)
     default: return nil
     }
@@ -32,16 +32,16 @@ struct NumberClass {
     triggers = found
   }
 
-  private init(number: Double, isNegativeZero: Bool) {
+  private init(number: some BinaryFloatingPoint & LosslessStringConvertible) {
     var found: Set<ValueTrigger> = []
     if number.isNaN { found = [.nan, .notFinite] }
     if number.isInfinite { found = [.infinity, .notFinite] }
-    if isNegativeZero { found.insert(.negativeZero) }
-    if number.isZero, !isNegativeZero { found.insert(.zero) }
+    if number.isZero { found.insert(number.sign == .minus ? .negativeZero : .zero) }
     if number.isFinite {
       if number < 0 { found.insert(.negative) }
       if number.rounded() != number { found.insert(.fraction) }
-      if abs(number) >= 1e15 || number.isSubnormal { found.insert(.manyDigits) }
+      if Float(number.description).map(Double.init) != Double(number.description) { found.insert(.roundedByFloat) }
+      if abs(number) >= 1e15 || Double(number).isSubnormal { found.insert(.manyDigits) }
     }
     triggers = found
   }

@@ -54,12 +54,12 @@ package enum Trigger: Sendable, Hashable {
       name, among: ValueTrigger.allCases.map(\.rawValue) + OperationTrigger.allCases.map(\.rawValue))
   }
 
-  /// The triggers that each program with this one has as well: what the operation needs, and the families that the
-  /// trigger belongs to.
+  /// The triggers that each program with this one has as well: what the operation needs, and the classes and
+  /// families that the trigger belongs to.
   var implied: [Trigger] {
     switch self {
     case .operation(let trigger): trigger.implied.map(Trigger.operation)
-    case .value(let trigger): trigger.family.map { [.value($0)] } ?? []
+    case .value(let trigger): trigger.implied.map(Trigger.value)
     case .type(let trigger): trigger.families.map(Trigger.type)
     }
   }

@@ -11,6 +11,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
   case zero
   case negative = "a negative number"
   case fraction = "a fraction"
+  case roundedByFloat = "a number that reads differently as a float and as a double"
   case manyDigits = "a number of more than 15 digits"
   case beyondSigned = "an integer beyond Int64.max"
   case subMillisecond = "a date within a millisecond"
@@ -48,6 +49,10 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     default: nil
     }
   }
+
+  /// The classes whose failures are also those of this class: a store that does not keep seven digits does not keep
+  /// fifteen.
+  var implied: [ValueTrigger] { [family].compactMap(\.self) + (self == .manyDigits ? [.roundedByFloat] : []) }
 
   /// Whether a value of a type belongs to the class. A value belongs to it as a whole: an array with a null does not.
   func contains(_ value: Value, _ type: PropertyType) -> Bool {

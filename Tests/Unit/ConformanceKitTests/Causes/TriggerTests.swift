@@ -65,7 +65,8 @@ import Testing
     .nan: (.primitive(.float), .float(.nan)), .infinity: (.primitive(.double), .double(-.infinity)),
     .negativeZero: (.primitive(.double), .double(-0.0)), .zero: (.primitive(.uint8), .uint8(0)),
     .negative: (.primitive(.int8), .int8(-7)), .fraction: (.primitive(.decimal), .decimal(Decimal(string: "0.5") ?? 0)),
-    .manyDigits: (.primitive(.int64), .int64(.max)), .beyondSigned: (.primitive(.uint64), .uint64(.max)),
+    .roundedByFloat: (.primitive(.float), .float(0.1)), .manyDigits: (.primitive(.int64), .int64(.max)),
+    .beyondSigned: (.primitive(.uint64), .uint64(.max)),
     .subMillisecond: (.primitive(.date), .date(1e-7)), .distantDate: (.primitive(.date), .date(1e12)),
     .emptyString: (.primitive(.string), .string("")), .nul: (.primitive(.string), .string("a\0")),
     .controlCharacter: (.primitive(.string), .string("\u{1}")), .markup: (.primitive(.string), .string("<a>")),
@@ -100,6 +101,24 @@ import Testing
       #expect(primitive.admits(value))
       #expect(ValueTrigger.allCases.filter { $0.contains(value, .primitive(primitive)) } == [], "\(value)")
     }
+  }
+
+  /// The digits of the number are read as a float and as a double, whichever of the two it is.
+  @Test(arguments: [
+    (Value.float(0.1), true), (.double(0.1), true), (.float(0.5), false), (.double(0.5), false),
+    (.float(46_242_432), true), (.double(46_242_432), false), (.double(46_242_433), true), (.float(20_000_000), false),
+    (.double(1e300), true), (.double(-1e-300), true), (.double(.infinity), false), (.float(.nan), false),
+    (.double(-0.0), false), (.int64(46_242_433), false),
+  ])
+  func theDigitsOfANumberAreReadAsAFloatAndAsADouble(value: Value, differ: Bool) {
+    #expect(ValueTrigger.roundedByFloat.contains(value, .primitive(.double)) == differ)
+  }
+
+  /// What fails for any number that a float rounds explains what fails for a number of many digits.
+  @Test func aNumberOfManyDigitsIsRoundedByAFloatToo() {
+    let many: Set<Trigger> = [.value(.manyDigits)]
+    let both = many.union([.value(.roundedByFloat)])
+    #expect(many.include([.value(.roundedByFloat)]) && both.mostSpecific == many)
   }
 
   /// The ordinary values of a type are values of the type.
