@@ -57,8 +57,8 @@ public enum FaultyStores {
   private static let query: [FaultyStore] = [
     .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings,
     .stringsComparedCanonically, .uuidQueriedAsText, .containsSeesFirstElement, .embeddedComparedByIdentity,
-    .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing, .sortIgnoresDirection,
-    .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName, .boundLeftOutOfOr,
+    .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing, .nansSortedByTheirBits,
+    .sortIgnoresDirection, .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName, .boundLeftOutOfOr,
   ]
 
   private static let transaction: [FaultyStore] = [

@@ -23,6 +23,18 @@ extension FaultyStore {
     return hasNaN ? [] : found
   }
 
+  static let nansSortedByTheirBits = query(
+    "nans-sorted-by-their-bits",
+    "NaNs are sorted by their bits, so that the second sort key does not order their records."
+  ) { base, query, entity in
+    let found = try base.query(query, in: entity)
+    guard let property = query.order.first?.property else { return found }
+    // The underlying store has put all of them side by side.
+    var sorted = found.filter { $0.bitsOfNaN(property) != nil }
+      .sorted { ($0.bitsOfNaN(property) ?? 0) < ($1.bitsOfNaN(property) ?? 0) }[...]
+    return found.map { $0.bitsOfNaN(property) == nil ? $0 : sorted.removeFirst() }
+  }
+
   static let sortIgnoresDirection = query(
     "sort-ignores-direction", "Strings are sorted upwards, whichever direction was asked for."
   ) { base, query, entity in
@@ -36,6 +48,15 @@ extension FaultyStore {
 extension Record {
   fileprivate func signed(_ property: String) -> Int64 {
     if case .uint64(let number)? = fields[property] { Int64(bitPattern: number) } else { .min }
+  }
+
+  /// The bits of a property that is NaN. Nil if it is none.
+  fileprivate func bitsOfNaN(_ property: String) -> UInt64? {
+    switch fields[property] {
+    case .double(let number)? where number.isNaN: number.bitPattern
+    case .float(let number)? where number.isNaN: UInt64(number.bitPattern)
+    default: nil
+    }
   }
 }
 

@@ -41,6 +41,12 @@ extension MinimalPrograms {
         [Property("a", .double)],
         operations: .put(["a": .double(0)], ["a": .double(.nan)]), .find(Query(order: [.init("a")])))),
     MinimalProgram(
+      "nans-sorted-by-their-bits", "query.order", others,
+      Program(
+        [Property("a", .double), Property("b", .string)],
+        operations: .put(["a": .double(.nan), "b": .string("a")], ["a": .double(.signalingNaN), "b": .string("")]),
+        .find(Query(order: [.init("a"), .init("b")])))),
+    MinimalProgram(
       "updated-row-queried-as-it-was", "query.is-nil", others,
       Program(
         [Property("a", .int64, isOptional: true)],

@@ -108,20 +108,40 @@ extension Law {
   /// wrongly are drawn more often.
   private static func drawSorted(_ draw: inout Draw, _ context: GenerationContext) -> (DrawnTable, [Query.Order]) {
     let layout = RowLayout(&draw, count: 2...6)
+    let tied = drawTied(&draw, context, layout).map { [(column: $0, isDescending: draw.boolean())] } ?? []
     let types = context.primitives + context.enums.joined().map(PropertyType.enumeration)
     let telling: [PropertyType: Int] = [
       .primitive(.uint64): 12, .primitive(.double): 9, .primitive(.string): 9, .primitive(.int8): 4,
       .primitive(.uint32): 4,
     ]
     let weights = types.map { telling[$0] ?? 1 }
-    let drawn = draw.collection(count: 1...2, "column") { draw in
+    let drawn = draw.collection(count: 1 - tied.count...2 - tied.count, mean: 4 * tied.count, "column") { draw in
       let type = types.isEmpty ? .primitive(.int64) : types[draw.index(weights: weights)]
       let isDescending = draw.boolean()
       let property = Property(name: "", type: type, isOptional: draw.boolean(probability: 0.25))
       return (column: context.drawColumn(&draw, property, layout), isDescending: isDescending)
     }
-    let columns = drawn.map(\.column).named()
-    let order = zip(columns, drawn).map { Query.Order($0.property.name, isAscending: !$1.isDescending) }
+    let sorted = tied + drawn
+    let columns = sorted.map(\.column).named()
+    let order = zip(columns, sorted).map { Query.Order($0.property.name, isAscending: !$1.isDescending) }
     return (DrawnTable(columns: columns, layout: layout), order)
   }
+
+  /// Draws whether the first column has numbers that count as equal though their bits differ, so that the next column
+  /// has to order their records. Returns such a column, or nil.
+  private static func drawTied(
+    _ draw: inout Draw, _ context: GenerationContext, _ layout: RowLayout
+  ) -> DrawnTable.Column? {
+    guard !context.floats.isEmpty, draw.boolean(probability: 0.3) else { return nil }
+    let type = draw.element(of: context.floats)
+    let numbers = (equalNumbers[type] ?? []).filter { !context.backend.semantics.reject($0) }
+    guard !numbers.isEmpty else { return nil }
+    let cells = layout.drawCells(&draw) { $0.element(of: numbers) }
+    return DrawnTable.Column(Property(name: "", type: type), cells: cells)
+  }
+
+  private static let equalNumbers: [PropertyType: [Value]] = [
+    .primitive(.double): [0, .nan, -.nan, .signalingNaN, -0.0].map(Value.double),
+    .primitive(.float): [0, .nan, -.nan, .signalingNaN, -0.0].map(Value.float),
+  ]
 }
