@@ -75,6 +75,7 @@ import Testing
     #expect(result.outcomes.first?.hidden == [Self.refused.sentence])
     #expect(result.outcomes.first?.found == [Self.negative.sentence])
     #expect(result.text.contains("\n    HIDDEN: a still larger number is refused\n"))
+    #expect(result.text.contains("\n\nAn entry covers too much where a defect is hidden: replace it by"))
   }
 
   /// A list cannot hide what the backend does wrong already. If nothing else was added, nothing was verified.
@@ -88,7 +89,7 @@ import Testing
   /// Each defect breaks a law of the reference store.
   @Test(arguments: AddedDefect.all.indices) func eachDefectIsFoundByALaw(index: Int) {
     let model = ReferenceAdapter(capabilities: ReferenceAdapter.allCapabilities)
-    let adapter = AddedDefectAdapter(base: model, defect: AddedDefect.all[index])
+    let adapter = AddedDefectAdapter(decorated: model, defect: AddedDefect.all[index])
     let plan = CheckPlan(seed: 1, shrinkEvaluations: 1, maximumFindings: 1)
     let runner = Runner(plan: plan, model: ReferenceAdapter.self)
     #expect(

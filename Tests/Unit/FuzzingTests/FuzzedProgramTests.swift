@@ -18,7 +18,7 @@ import Testing
       #expect(files.count == 1 && report.outcome == .failure(file))
       #expect(file.backend.name == settings.backend && file.law == settings.law && file.seed == nil)
       #expect(file.triggers?.names == ["a number that reads differently as a float and as a double"])
-      let cause = "\(file.signature) | \(file.triggers?.names.joined() ?? "")"
+      let cause = "\(file.signature) | \(file.triggers?.names.joined(separator: ", ") ?? "")"
       #expect(Fingerprint(signature: cause, on: settings.backend).text == file.fingerprint)
       #expect(try Array(Data(contentsOf: corpus.root.appending(path: "fuzz/program/\(file.fingerprint)"))) == input)
       let law = try #require(Law.named(file.law))

@@ -40,7 +40,8 @@ struct NumberClass {
     if number.isFinite {
       if number < 0 { found.insert(.negative) }
       if number.rounded() != number { found.insert(.fraction) }
-      if Float(number.description).map(Double.init) != Double(number.description) { found.insert(.roundedByFloat) }
+      let digits = number.description
+      if Float(digits).map(Double.init) != Double(digits) { found.insert(.roundedByFloat) }
       if abs(number) >= 1e15 || Double(number).isSubnormal { found.insert(.manyDigits) }
     }
     triggers = found

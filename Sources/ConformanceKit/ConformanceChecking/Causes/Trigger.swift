@@ -54,8 +54,8 @@ package enum Trigger: Sendable, Hashable {
       name, among: ValueTrigger.allCases.map(\.rawValue) + OperationTrigger.allCases.map(\.rawValue))
   }
 
-  /// The triggers that each program with this one has as well: what the operation needs, and the classes and
-  /// families that the trigger belongs to.
+  /// The triggers that a program with this one counts as having too: what the operation needs, the families that the
+  /// trigger belongs to, and the classes of which it is a stronger form.
   var implied: [Trigger] {
     switch self {
     case .operation(let trigger): trigger.implied.map(Trigger.operation)

@@ -50,8 +50,8 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The classes whose failures are also those of this class: a store that does not keep seven digits does not keep
-  /// fifteen.
+  /// The classes of which this one is a stronger form, and its family. A store that fails for numbers that a float
+  /// rounds fails for numbers of more than 15 digits too.
   var implied: [ValueTrigger] { [family].compactMap(\.self) + (self == .manyDigits ? [.roundedByFloat] : []) }
 
   /// Whether a value of a type belongs to the class. A value belongs to it as a whole: an array with a null does not.

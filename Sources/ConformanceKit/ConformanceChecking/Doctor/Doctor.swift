@@ -85,7 +85,7 @@ package struct Doctor: Sendable {
 }
 
 /// An adapter that behaves like another one but declares something else.
-struct RedeclaredAdapter<Base: StoreAdapter>: BoundedAdapter {
+struct RedeclaredAdapter<Base: StoreAdapter>: AdapterDecorator {
   let base: Base
   let backend: Backend
 
@@ -100,17 +100,9 @@ struct RedeclaredAdapter<Base: StoreAdapter>: BoundedAdapter {
     self.backend = backend
   }
 
-  var endsEachCall: Bool { base.endsEachCall }
+  var decorated: any StoreAdapter { base }
 
-  func waiting(_ times: Int) -> any StoreAdapter { Self.redeclared(base.waitingLonger(times), as: backend) }
-
-  func limited(to deadlines: Int) -> any StoreAdapter {
-    Self.redeclared(base.limitingLostTime(to: deadlines), as: backend)
-  }
-
-  var isNearlySpent: Bool { base.hasLostItsTime }
-
-  func endProcesses() -> ShutdownFailure? { base.shutDown() }
+  func around(_ other: any StoreAdapter) -> any StoreAdapter { Self.redeclared(other, as: backend) }
 
   private static func redeclared(_ other: some StoreAdapter, as backend: Backend) -> any StoreAdapter {
     RedeclaredAdapter<_>(other, as: backend)

@@ -64,13 +64,19 @@ package struct ListSelftest: Sendable {
     // The programs depend on the name.
     let model = ReferenceAdapter(
       name: backend.name, capabilities: backend.capabilities, semantics: backend.semantics)
+    // What the law finds without the list and without a defect. It is needed only if the list may hide a defect.
+    var own: Set<Fingerprint>?
     for defect in defects {
-      let control = AddedDefectAdapter(base: model, defect: defect)
+      let control = AddedDefectAdapter(decorated: model, defect: defect)
       if try findings(of: law, control, most: 1).isEmpty { continue }
-      let changed = AddedDefectAdapter(base: adapter, defect: defect)
+      let changed = AddedDefectAdapter(decorated: adapter, defect: defect)
       if try !findings(of: law, changed, known, most: 1).isEmpty {
         outcome.found.append(defect.sentence)
-      } else if try findings(of: law, changed).isSubset(of: findings(of: law, adapter)) {
+        continue
+      }
+      let withoutDefect = try own ?? findings(of: law, adapter)
+      own = withoutDefect
+      if try findings(of: law, changed).isSubset(of: withoutDefect) {
         outcome.unseen.append(defect.sentence)
       } else {
         outcome.hidden.append(defect.sentence)

@@ -52,7 +52,9 @@ package struct ListSelftestResult: Sendable {
     let found = "\(sum(\.found.count)) of \(defects) added defects found"
     let sentence = "\(entries) \(entries == 1 ? "entry" : "entries"), \(found)"
     let title = "Defects added to \(backend), and found although it has a list of known failures"
-    return ([title] + outcomes.map(lines) + ["", sentence]).joined(separator: "\n")
+    let isHiding = outcomes.contains { !$0.hidden.isEmpty }
+    let advice = isHiding ? ["", "An entry covers too much where a defect is hidden: replace it by smaller ones."] : []
+    return ([title] + outcomes.map(lines) + advice + ["", sentence]).joined(separator: "\n")
   }
 
   private var defects: Int { sum(\.found.count) + sum(\.hidden.count) }

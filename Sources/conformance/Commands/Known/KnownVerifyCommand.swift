@@ -9,8 +9,9 @@ struct KnownVerifyCommand: ParsableCommand {
     abstract: "Checks that the list hides no other defect: adds defects to the backend, which the laws must find.",
     discussion: """
       For each law on the list, the backend is checked with another defect added, and with the list. The defects are \
-      those that the law finds on the reference store. The status is 1 if the list hides one of them: an entry that \
-      covers too much is then to be replaced by smaller ones.
+      those that the law finds on the reference store. The status is 1 if the list hides one of them, so that an entry \
+      covers too much: replace it by smaller ones. The status is also 1 if no defect shows in a law, since nothing is \
+      verified then.
 
       Examples:
         conformance known verify --backend foundation-json

@@ -115,7 +115,9 @@ extension Law {
       .primitive(.uint32): 4,
     ]
     let weights = types.map { telling[$0] ?? 1 }
-    let drawn = draw.collection(count: 1 - tied.count...2 - tied.count, mean: 4 * tied.count, "column") { draw in
+    // Without a column after it, nothing shows of a tie. A mean of 0 leaves the number to the style of the draw.
+    let (count, mean) = tied.isEmpty ? (1...2, 0) : (0...1, 4)
+    let drawn = draw.collection(count: count, mean: mean, "column") { draw in
       let type = types.isEmpty ? .primitive(.int64) : types[draw.index(weights: weights)]
       let isDescending = draw.boolean()
       let property = Property(name: "", type: type, isOptional: draw.boolean(probability: 0.25))
