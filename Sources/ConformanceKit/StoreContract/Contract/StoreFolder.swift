@@ -11,7 +11,7 @@ package struct StoreFolder: Sendable, Hashable {
 
   /// Whether the system keeps the files of the folder in memory. False if the system does not say it.
   package var isInMemory: Bool {
-    guard let mounts = try? String(contentsOfFile: "/proc/mounts", encoding: .utf8) else { return false }
+    guard let mounts = KernelFile.text("/proc/mounts") else { return false }
     let folder = URL(filePath: path).resolvingSymlinksInPath().path + "/"
     var innermost = (depth: 0, type: "")
     for mount in mounts.split(separator: "\n") {
