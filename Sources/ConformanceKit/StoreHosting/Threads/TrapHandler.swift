@@ -37,6 +37,7 @@ enum TrapHandler {
     marks.store(ends[1], ordering: .sequentiallyConsistent)
     Thread.detachNewThread { [read = ends[0]] in listen(read) }
     _ = mark
+    StackReserve.install()
     let before = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
     before.initialize(repeating: sigaction(), count: Int(NSIG))
     previous.store(UInt(bitPattern: before), ordering: .sequentiallyConsistent)
@@ -90,12 +91,16 @@ enum TrapHandler {
       sigaltstack(&before, nil)
       memory.deallocate()
     }
-    return work()
+    return StackReserve.keeping(during: work)
   }
 
+  private typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
   /// Handles a signal. Uses only functions that are safe in a signal handler: it allocates no memory and takes no lock.
-  private static let handle: @convention(c) (Int32) -> Void = { signal in
+  private static let handle: Handler = { signal, info, context in
     guard let watched = pthread_getspecific(mark) else { return TrapHandler.yield(signal) }
+    if StackReserve.goesOn(info: info, context: context) { return }
     var number = Int(bitPattern: watched)
     _ = write(marks.load(ordering: .sequentiallyConsistent), &number, MemoryLayout<Int>.size)
     while true { pause() }
@@ -112,17 +117,19 @@ enum TrapHandler {
 
 extension sigaction {
   /// Creates the action of a handler in the form that the platform uses.
-  fileprivate init(handler: @escaping @convention(c) (Int32) -> Void) {
+  fileprivate init(
+    handler: @escaping @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+  ) {
     self.init()
-    sa_flags = SA_ONSTACK
+    sa_flags = SA_ONSTACK | SA_SIGINFO
     #if canImport(Darwin)
-      __sigaction_u.__sa_handler = handler
+      __sigaction_u.__sa_sigaction = handler
     #elseif canImport(Glibc)
-      __sigaction_handler.sa_handler = handler
+      __sigaction_handler.sa_sigaction = handler
     #elseif canImport(Musl)
-      __sa_handler.sa_handler = handler
+      __sa_handler.sa_sigaction = handler
     #else
-      sa_handler = handler
+      sa_sigaction = handler
     #endif
   }
 }

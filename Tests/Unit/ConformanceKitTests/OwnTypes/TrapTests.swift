@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AdapterSupport
@@ -36,6 +37,52 @@ import Testing
       return
     }
     flag.release()
+  }
+
+  /// A stack often overflows in the allocator, and its lock is not held for good. Memory of the thread is freed here by
+  /// another one, which takes the lock.
+  @Test(arguments: 0..<8) func recursionHoldsNoLockOfTheAllocator(_ attempt: Int) throws {
+    let memory = Memory()
+    guard case .trapped = try WatchedWork.converting({ memory.fill(0) }).ending(within: 20_000) else {
+      Issue.record("it was not held")
+      return
+    }
+    guard case .returned(let count) = try WatchedWork.converting({ memory.free() }).ending(within: 20_000) else {
+      Issue.record("the memory could not be freed")
+      return
+    }
+    #expect(count > 100)
+  }
+
+  /// Blocks of memory that one thread allocates and another frees, without a lock of their own.
+  private final class Memory: @unchecked Sendable {
+    private static let capacity = 10_000
+    private let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: capacity)
+    private var count = 0
+
+    deinit {
+      blocks.deallocate()
+    }
+
+    /// Recurses until the stack overflows. Each level allocates a block that is too large for the caches that need no
+    /// lock, and some levels keep it.
+    func fill(_ level: Int) -> Int {
+      guard level < .max else { return 0 }
+      let block = malloc(2000)
+      if level.isMultiple(of: 64), count < Self.capacity {
+        blocks[count] = block
+        count += 1
+      } else {
+        Foundation.free(block)
+      }
+      // No loop computes this.
+      return (fill(level + 1) ^ level) &* 31 &+ level
+    }
+
+    func free() -> Int {
+      for index in 0..<count { Foundation.free(blocks[index]) }
+      return count
+    }
   }
 
   /// The trap of one thread ends the wait for that thread alone.
