@@ -12,14 +12,9 @@ struct Conformance {
 
   /// The folder that the command runs in, removed when this goes away.
   let folder: Folder
-  /// The command.
-  let command: URL
 
-  /// - Parameters:
-  ///   - hasCorpus: Whether the folder has one, so that findings are kept.
-  ///   - command: The command.
-  init(hasCorpus: Bool = true, command: URL = Self.executable) throws {
-    self.command = command
+  /// - Parameter hasCorpus: Whether the folder has a corpus, so that findings are kept.
+  init(hasCorpus: Bool = true) throws {
     folder = try Folder()
     guard hasCorpus else { return }
     try FileManager.default.createDirectory(
@@ -38,7 +33,7 @@ struct Conformance {
     for name in ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "FORCE_COLOR", "NO_COLOR"] { variables[name] = nil }
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
-    process.executableURL = command
+    process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     let output = folder.url.appending(path: ".stdout")

@@ -20,9 +20,7 @@ struct FullDiskTests {
 
   #if SQLite
     @Test(arguments: ["sqlite-grdb", "sqlite-raw"]) func sqlite(backend: String) throws {
-      try expect(
-        "database or disk is full", of: backend, "--backend \(backend)", advice: Self.advice,
-        command: ConformanceCommand.built)
+      try expect("database or disk is full", of: backend, "--backend \(backend)", advice: Self.advice)
     }
   #endif
 
@@ -64,11 +62,8 @@ struct FullDiskTests {
     #expect(conformance.folder.files.allSatisfy { !$0.hasSuffix(".json") })
   }
 
-  private func expect(
-    _ problem: String, of backend: String, _ options: String, advice: String,
-    command: URL = ConformanceCommand.executable
-  ) throws {
-    let conformance = try Conformance(command: command)
+  private func expect(_ problem: String, of backend: String, _ options: String, advice: String) throws {
+    let conformance = try Conformance()
     let result = try onFullDisk(conformance, "run \(options) --scenario round-trip --seed 1 --corpus shared")
     #expect(result.output.hasSuffix("\nInconclusive: 0 pass, 0 fail, 0 known, 0 skip, 15 unknown\nstatus 2\n"))
     #expect(

@@ -87,7 +87,7 @@ import Testing
 
   #if !SQLite
     @Test func whatIsAbsentIsListedWithTheCommandThatMakesItAvailable() throws {
-      let conformance = try Conformance(command: ConformanceCommand.built)
+      let conformance = try Conformance()
       #expect(
         try conformance.run("backends").output.contains(
           "sqlite-grdb                  GRDB 7.10.0              not available here: swift build --traits SQLite\n"))

@@ -7,7 +7,7 @@
     /// With a server of its own, which dies once five lines of the run are there.
     @Test(.enabled(if: hasServer, "scripts/install-postgres has not put a server in place"))
     func aServerThatDiesEndsTheRun() throws {
-      let conformance = try Conformance(command: ConformanceCommand.built)
+      let conformance = try Conformance()
       let script = """
         folder=${CONFORMANCE_POSTGRES_URL#*host=}; folder=${folder%%&*}
         laws='--scenario round-trip --cases 200'

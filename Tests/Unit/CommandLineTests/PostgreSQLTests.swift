@@ -6,7 +6,7 @@
   /// What is said of a PostgreSQL server that cannot be used. What one does that can be used is tested elsewhere.
   @Suite struct PostgreSQLTests {
     @Test func theBackendIsAbsentWhereNoServerIsNamed() throws {
-      let conformance = try Conformance(command: ConformanceCommand.built)
+      let conformance = try Conformance()
       let listing = try conformance.run(["backends"], environment: ["CONFORMANCE_POSTGRES_URL": nil])
       #expect(listing.output.contains(/\npostgresql +PostgreSQL +not available here: scripts\/with-postgres CMD\n/))
       try expect(
@@ -65,7 +65,7 @@
 
     /// What a run says, and nothing else, of a server that cannot be used.
     private func expect(_ url: String?, _ message: String) throws {
-      let conformance = try Conformance(command: ConformanceCommand.built)
+      let conformance = try Conformance()
       let result = try conformance.run(
         ["run", "--backend", "postgresql"], environment: ["CONFORMANCE_POSTGRES_URL": url])
       #expect(result.status == 2 && result.output == "")

@@ -1,6 +1,7 @@
 import Foundation
 import ReferenceStore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AdapterSupport
@@ -13,7 +14,7 @@ import Testing
 @testable import StoreHosting
 
 /// Processes that end at any moment, and what is left of them.
-@Suite(.serialized) struct ProcessTests {
+@Suite(.serialized, .onItsOwnThread) struct ProcessTests {
   private static let command = [Conformance.executable.path, "serve", "--backend", "reference"]
 
   private static let program = Program(

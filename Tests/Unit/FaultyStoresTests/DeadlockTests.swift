@@ -1,5 +1,6 @@
 import FaultyStores
 import ReferenceStore
+import TestSupport
 import Testing
 
 @testable import AdapterSupport
@@ -12,7 +13,7 @@ import Testing
 @testable import StoreHosting
 
 /// Stores that hang for good, in processes that can be killed.
-@Suite(.serialized) struct DeadlockTests {
+@Suite(.serialized, .onItsOwnThread) struct DeadlockTests {
   private static let laws: [Law] = [.noCrossTalk, .reentrantConverter]
 
   /// Several calls hang at once, and one of them is told of. None is told as the death of a process that the kit

@@ -64,8 +64,8 @@ import Testing
     let onRead: @Sendable (String) throws -> Void = { text in
       if text == "outer" { _ = try store.get(["inner"], in: entity) }
     }
-    try Scripted.$onWrite.withValue(onWrite) {
-      try Scripted.$onRead.withValue(onRead) {
+    try Scripted.writing(onWrite) {
+      try Scripted.reading(onRead) {
         let id = try store.put(["s": .scripted("outer")], in: entity)
         #expect(try store.get(id, in: entity) == ["s": .scripted("outer")])
         #expect(try store.get("inner", in: entity) == ["s": .scripted("inner")])
@@ -86,7 +86,7 @@ import Testing
       }
       _ = try store.put([Record(id: id, fields: ["s": .scripted("\(next)")])], in: entity)
     }
-    let error = try Scripted.$onWrite.withValue(onWrite) {
+    let error = try Scripted.writing(onWrite) {
       try storeError { try store.update(id, with: ["s": .scripted("update")], in: entity) }
     }
     #expect(error.kind == .conflict)

@@ -29,7 +29,7 @@ import Testing
     let location = Location()
     let store = try adapter.open(location, with: entity)
     let batch = ["1", "2", "bad", "4"].map { Record(fields: ["a": .int64(1), "s": .scripted($0)]) }
-    let error = try Scripted.$onWrite.withValue({ if $0 == "bad" { throw ConverterBroke() } }) {
+    let error = try Scripted.writing({ if $0 == "bad" { throw ConverterBroke() } }) {
       try storeError { _ = try store.put(batch, in: entity) }
     }
     #expect(error.kind == .rejected)
@@ -55,7 +55,7 @@ import Testing
   func throwingConverterOnReadIsUnreadable(_ adapter: CodecAdapter) throws {
     let store = try adapter.open(with: entity)
     let id = try store.put(["a": .int64(1), "s": .scripted("x")], in: entity)
-    let error = try Scripted.$onRead.withValue({ _ in throw ConverterBroke() }) {
+    let error = try Scripted.reading({ _ in throw ConverterBroke() }) {
       try storeError { _ = try store.get(id, in: entity) }
     }
     #expect(error.kind == .unreadable)
@@ -66,7 +66,7 @@ import Testing
   func codingErrorOfAConverterIsItsPropertys(_ adapter: CodecAdapter) throws {
     let store = try adapter.open(with: entity)
     let id = try store.put(["a": .int64(1), "s": .scripted("x")], in: entity)
-    let error = try Scripted.$onRead.withValue({ _ = try JSONDecoder().decode([Int].self, from: Data($0.utf8)) }) {
+    let error = try Scripted.reading({ _ = try JSONDecoder().decode([Int].self, from: Data($0.utf8)) }) {
       try storeError { _ = try store.get(id, in: entity) }
     }
     #expect(error.kind == .unreadable)

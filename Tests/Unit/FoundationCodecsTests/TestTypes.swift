@@ -25,8 +25,8 @@ struct Point: EmbeddedPropertyValue {
 
 /// A type whose converter does what the test says.
 struct Scripted: CustomPropertyValue {
-  @TaskLocal static var onWrite: @Sendable (String) throws -> Void = { _ in }
-  @TaskLocal static var onRead: @Sendable (String) throws -> Void = { _ in }
+  @TaskLocal private static var onWrite: Script?
+  @TaskLocal private static var onRead: Script?
 
   static let customTypeName = "scripted"
   let persisted: String
@@ -36,13 +36,37 @@ struct Scripted: CustomPropertyValue {
   }
 
   func converted() throws -> String {
-    try Self.onWrite(persisted)
+    try Self.onWrite?.run(persisted)
     return persisted
   }
 
   static func converting(_ persisted: String) throws -> Scripted? {
-    try onRead(persisted)
+    try onRead?.run(persisted)
     return Scripted(persisted: persisted)
+  }
+
+  /// Runs some work in which the converter runs a script before it writes.
+  static func writing<Output>(_ script: @escaping @Sendable (String) throws -> Void, during work: () throws -> Output)
+    rethrows -> Output
+  {
+    try $onWrite.withValue(Script(run: script), operation: work)
+  }
+
+  /// Runs some work in which the converter runs a script before it reads.
+  static func reading<Output>(_ script: @escaping @Sendable (String) throws -> Void, during work: () throws -> Output)
+    rethrows -> Output
+  {
+    try $onRead.withValue(Script(run: script), operation: work)
+  }
+
+  /// A closure as an object, because optimised code of Swift 6.3 crashes when it binds a closure to a task-local
+  /// variable.
+  private final class Script: Sendable {
+    let run: @Sendable (String) throws -> Void
+
+    init(run: @escaping @Sendable (String) throws -> Void) {
+      self.run = run
+    }
   }
 }
 

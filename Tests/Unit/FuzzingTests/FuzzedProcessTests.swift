@@ -8,7 +8,7 @@ import Testing
 @testable import Fuzzing
 
 /// Backends in processes of their own: what ends the process leaves a file of the corpus like any other failure.
-@Suite(.serialized) struct FuzzedProcessTests {
+@Suite(.serialized, .onItsOwnThread) struct FuzzedProcessTests {
   /// What is left of a store that breaks: the operation that breaks it, and what is told of it.
   private static let breaking = [
     (store: "traps-on-negative", values: #"["a": .int64(-1)]"#, change: "crash: SIGILL in put"),

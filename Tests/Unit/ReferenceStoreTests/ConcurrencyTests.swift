@@ -146,7 +146,7 @@ struct ConcurrencyTests {
         _ = try? store.put([Record(fields: ["note": .string("from the converter")])], in: plain)
         _ = try? store.query(Query(), in: plain)
       }
-      try Caller.$callback.withValue(callback) {
+      try Caller.calling(callback) {
         let ids = try store.put([Record(fields: fields)], in: entity)
         #expect(try store.get(ids, in: entity)[0]?.fields == fields)
         try store.update(ids[0], with: ["x": .custom("caller", persisted: .string("b"))], in: entity)

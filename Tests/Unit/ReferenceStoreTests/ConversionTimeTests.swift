@@ -10,7 +10,7 @@ import Testing
   /// How often converters run in a program on one property of type ``Caller``, and what comes of it.
   private func run(_ operations: [Program.Operation]) -> (responses: [Response], calls: Int) {
     let calls = Counter()
-    let responses = Caller.$callback.withValue({ calls.count.withLock { $0 += 1 } }) {
+    let responses = Caller.calling({ calls.count.withLock { $0 += 1 } }) {
       Fixture { $0 = .realm }.run([.x(Caller.self)], operations)
     }
     return (responses, calls.count.withLock { $0 })

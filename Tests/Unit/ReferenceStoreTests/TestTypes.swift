@@ -97,17 +97,33 @@ struct Touchy: CustomPropertyValue {
 
 /// A custom type whose converter calls back, in both directions.
 struct Caller: CustomPropertyValue {
-  /// What the converter of this thread calls.
-  @TaskLocal static var callback: (@Sendable () -> Void)?
+  /// What the converter of this thread calls. It is an object because optimised code of Swift 6.3 crashes when it binds
+  /// a closure to a task-local variable.
+  @TaskLocal private static var callback: Callback?
   static let customTypeName = "caller"
   let persisted: String
   init?(persisted: String) { self.persisted = persisted }
   func converted() throws -> String {
-    Self.callback?()
+    Self.callback?.call()
     return persisted
   }
   static func converting(_ persisted: String) throws -> Caller? {
-    callback?()
+    callback?.call()
     return Caller(persisted: persisted)
+  }
+
+  /// Runs some work in which the converter calls a closure.
+  static func calling<Output>(_ callback: @escaping @Sendable () -> Void, during work: () throws -> Output) rethrows
+    -> Output
+  {
+    try $callback.withValue(Callback(call: callback), operation: work)
+  }
+
+  private final class Callback: Sendable {
+    let call: @Sendable () -> Void
+
+    init(call: @escaping @Sendable () -> Void) {
+      self.call = call
+    }
   }
 }

@@ -46,7 +46,7 @@
     }
 
     /// The folder of the modules and objects that are built for these tests.
-    private var kit: String { ConformanceCommand.built.deletingLastPathComponent().path }
+    private var kit: String { ConformanceCommand.executable.deletingLastPathComponent().path }
 
     private var compiler: String {
       "swiftc -swift-version 6 -parse-as-library -enable-testing -I '\(kit)/Modules'"

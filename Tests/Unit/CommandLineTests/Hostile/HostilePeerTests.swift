@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A peer that misbehaves in every way at every method. `scripts/hostile-peer` runs all combinations.
-@Suite struct HostilePeerTests {
+@Suite(.onItsOwnThread) struct HostilePeerTests {
   /// A sample that is another one each day. What fails is in the output, with the seed that takes the same sample
   /// again.
   @Test func aSampleOfTodayBreaksNothing() throws {

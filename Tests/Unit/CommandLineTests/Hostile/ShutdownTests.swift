@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An adapter that does not end as the protocol requires is told, whichever way it is wrong.
-@Suite struct ShutdownTests {
+@Suite(.onItsOwnThread) struct ShutdownTests {
   /// The ways at `shutdown`: what is told, and the status of a run whose laws all hold.
   private static let ways: [(way: String, told: String, status: Int32)] = [
     ("no-answer", "the adapter gave no answer within 0.3 s while it answered shutdown", 1),

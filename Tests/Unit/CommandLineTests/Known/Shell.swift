@@ -51,7 +51,7 @@ extension Conformance {
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder.url
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let folders = [folder.url.appending(path: "bin").path, command.deletingLastPathComponent().path, path]
+    let folders = [folder.url.appending(path: "bin").path, Self.executable.deletingLastPathComponent().path, path]
     process.environment = environment.merging(["PATH": folders.joined(separator: ":")]) { $1 }
     return process
   }

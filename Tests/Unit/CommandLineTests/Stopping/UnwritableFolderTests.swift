@@ -14,12 +14,12 @@ import Testing
 
   #if SQLite
     @Test(arguments: ["sqlite-grdb", "sqlite-raw"]) func sqlite(backend: String) throws {
-      try expect("--backend \(backend)", backend, command: ConformanceCommand.built)
+      try expect("--backend \(backend)", backend)
     }
   #endif
 
-  private func expect(_ options: String, _ backend: String, command: URL = ConformanceCommand.executable) throws {
-    let conformance = try Conformance(command: command)
+  private func expect(_ options: String, _ backend: String) throws {
+    let conformance = try Conformance()
     let file = try conformance.folder.write("", to: "a-file")
     for command in ["run --law round-trip.value --corpus shared", "doctor"] {
       let result = try conformance.shell("TMPDIR='\(file)' conformance \(command) \(options)")

@@ -2,10 +2,11 @@ import ConformanceKit
 import Foundation
 import ReferenceStore
 import Synchronization
+import TestSupport
 import Testing
 
 /// Each kind of hang is found, and what only looks like one is not told as a failure.
-@Suite struct HangKindTests {
+@Suite(.onItsOwnThread) struct HangKindTests {
   private static let plan = CheckPlan(seed: 1, cases: 3, hangDeadline: .milliseconds(60))
 
   @Test(arguments: Stuck.Kind.allCases) func aCallThatNeverReturnsIsAHang(kind: Stuck.Kind) throws {

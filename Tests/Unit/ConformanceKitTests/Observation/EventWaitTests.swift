@@ -7,7 +7,7 @@ import Testing
 @testable import StoreHosting
 
 /// Waits for events of live queries, on machines that are busy to a degree that the test chooses.
-@Suite struct EventWaitTests {
+@Suite(.onItsOwnThread) struct EventWaitTests {
   /// The times of one thread, which are read again and again.
   private final class Machine: Sendable {
     private let reads = Mutex(0)
