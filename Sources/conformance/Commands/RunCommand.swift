@@ -80,6 +80,7 @@ struct RunCommand: ParsableCommand {
     if kept == nil, report.hasNewFindings {
       Output.message("Findings are not kept: there is no folder \(Corpus.usualPath) here. --corpus DIR keeps them.")
     }
+    if backends.contains("all"), let leftOut = Backends.leftOut { Output.message(leftOut) }
     try check(report)
   }
 

@@ -8,6 +8,14 @@ enum Backends {
   /// The available backends, which `--backend all` stands for.
   static var builtIn: [any StoreAdapter] { BuiltInBackends.found().available }
 
+  /// Which backends `--backend all` leaves out, as a sentence. Nil if all of them can run here.
+  static var leftOut: String? {
+    let names = BuiltInBackends.found().absent.map(\.backend.name)
+    guard !names.isEmpty else { return nil }
+    return "Not checked, because they cannot run here: \(names.joined(separator: ", ")). "
+      + "'conformance backends' says what they need."
+  }
+
   /// Whether there is a backend or a faulty store with a name. It may be unavailable here.
   static func isKnown(_ name: String) -> Bool {
     BuiltInBackends.named(name) != nil || FaultyStores.adapter(named: name) != nil

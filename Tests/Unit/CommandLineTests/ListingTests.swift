@@ -85,6 +85,15 @@ import Testing
     #expect(backends.allSatisfy { $0.available == ($0.hint == nil) })
   }
 
+  /// A run of all backends says which of them it could not check.
+  @Test func whatAllLeavesOutIsSaid() throws {
+    let run = ["run", "--backend", "all", "--law", "round-trip.value", "--cases", "1", "--seed", "1"]
+    let result = try Conformance().run(run, environment: ["CONFORMANCE_REALM_LIBRARY": "/nowhere/librealm-ffi.so"])
+    let sentence = try #require(result.errors.firstMatch(of: /Not checked, because they cannot run here: ([^.]+)\./))
+    #expect(sentence.output.1.components(separatedBy: ", ").contains("realm"))
+    #expect(!result.output.contains("\nrealm ") && result.output.contains("\nreference "))
+  }
+
   #if !SQLite
     @Test func whatIsAbsentIsListedWithTheCommandThatMakesItAvailable() throws {
       let conformance = try Conformance()

@@ -3,6 +3,7 @@ import FaultyStores
 import ReferenceStore
 import StoreCoding
 import StoreContract
+import StoreHosting
 import Testing
 
 @testable import ConformanceChecking
@@ -34,6 +35,14 @@ import Testing
   @Test func aLawThatNoPromiseDecidesNamesNone() throws {
     let (finding, backend) = try finding("date-truncated-to-seconds", "round-trip.value")
     #expect(FindingNotes(finding, on: backend).notes == [])
+  }
+
+  /// Calls at once have another result in each run, which rests on no promise.
+  @Test func noPromiseDecidesWhatRacesGive() throws {
+    let (finding, backend) = try finding("update-reads-then-writes", "concurrent-converter.linearizable")
+    #expect(finding.mismatch.timeline != nil)
+    #expect(finding.grounds.promises == [])
+    #expect(!FindingText(finding, on: backend).text.contains("  promise "))
   }
 
   @Test func theStateThatARefusedCallLeftIsTold() throws {

@@ -23,6 +23,24 @@ extension FindingGroupTests {
     #expect(FindingGroups(findings + [other]).groups.count == 2)
   }
 
+  /// A store that keeps doubles as floats fails in three ways, which other failures of doubles do not join.
+  @Test(arguments: [
+    ("finite → infinity", "double", 1), ("nan changed", "double", 1), ("finite → -0", "double", 2),
+    ("nan changed", "date", 2),
+  ])
+  func doublesKeptAsFloatsAreOneGroup(change: String, type: String, count: Int) throws {
+    var digits = try #require(findings("nan-becomes-null", ["round-trip.value"]).first)
+    (digits.mismatch.change, digits.mismatch.type) = ("finite changed", "double")
+    digits.triggers = [.value(.roundedByFloat)]
+    var other = digits
+    (other.mismatch.change, other.mismatch.type, other.triggers) = (change, type, [.value(.zero)])
+    let groups = FindingGroups([other, digits]).groups
+    #expect(groups.count == count)
+    #expect(count == 2 || groups[0].root == digits)
+    digits.triggers = [.value(.negative)]
+    #expect(FindingGroups([digits, other]).groups.count == 2)
+  }
+
   /// What was not measured may have the cause of a finding whose triggers its program has.
   @Test func whatWasNotMeasuredJoinsWhatItMayNeed() throws {
     let all = try findings("inner-abort-keeps-changes", ["transaction.nested-abort"])

@@ -25,12 +25,14 @@ extension Finding {
   mutating func measureGrounds(_ evaluator: CaseEvaluator) {
     guard kind == .law, let step = mismatch.step.first, program.operations.indices.contains(step) else { return }
     let expected = evaluator.expected(program)
+    grounds.refusals = refusals(before: step, expected)
+    // Calls at once give other responses in each run, whatever is promised.
+    guard !program.operations[...step].contains(where: \.isConcurrent) else { return }
     grounds.promises = Semantics.Key.allCases.filter { key in
       evaluator.semantics.alternatives(to: key).contains { other in
         evaluator.expected(program, promising: other)[step] != expected[step]
       }
     }
-    grounds.refusals = refusals(before: step, expected)
   }
 
   /// The refused operations that name a record of the operation at a step.
@@ -46,6 +48,9 @@ extension Finding {
 }
 
 extension Program.Operation {
+  /// Whether several tasks make calls at once.
+  fileprivate var isConcurrent: Bool { if case .concurrently(let tasks) = self { tasks.count > 1 } else { false } }
+
   /// The records that this operation or an operation inside it names.
   fileprivate var allLabels: [Program.Label] { labels + inner.flatMap(\.allLabels) }
 }

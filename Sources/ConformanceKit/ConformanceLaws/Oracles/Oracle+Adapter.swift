@@ -58,9 +58,7 @@ extension Oracle {
           step: [index], change: "refused as \(error.kind.rawValue)",
           expected: .text("an answer, or a refusal of a kind that \(operation.verb) may have"), actual: .error(error))
       case .malformed(let message):
-        return Mismatch(
-          step: [index], change: "malformed answer", expected: .text("an answer of the contract's shape"),
-          actual: .text(message))
+        return .malformed(message, at: [index])
       default:
         if let found = InternalErrors(execution).first(at: index) { return found }
       }

@@ -7,9 +7,6 @@ import StoreHosting
 struct CauseTraits {
   let law: Law.ID
   let isOfSession: Bool
-  /// The number of triggers, of operations among them and what they imply, and of operations in the program. What was
-  /// not measured comes last.
-  let complexity: [Int]
   private let kind: Finding.Kind
   private let type: String
   private let change: String
@@ -20,6 +17,8 @@ struct CauseTraits {
   /// operation is. Other laws look at one operation each, so that they need it says little.
   private let needed: Set<Trigger>
   private let propertyTypes: Set<String>
+  private let operations: Int
+  private let operationCount: Int
 
   init(_ finding: some GroupedFinding) {
     let possible = finding.possibleTriggerNames
@@ -33,8 +32,16 @@ struct CauseTraits {
     let failing = isOfSession ? finding.failingOperationNames : []
     needed = triggers.union(failing.compactMap(Trigger.init))
     propertyTypes = finding.propertyTypes
-    let operations = triggers.closure.count(where: \.isOfOperation)
-    complexity = [isMeasured ? triggers.count : .max, operations, finding.operationCount]
+    operations = triggers.closure.count(where: \.isOfOperation)
+    operationCount = finding.operationCount
+  }
+
+  /// The number of triggers, of operations among them and what they imply, and of operations in the program. What was
+  /// not measured comes last.
+  var complexity: [Int] {
+    // Lost digits show best that doubles are kept as floats.
+    let isConsequence = mayKeepFloats && change != "finite changed"
+    return [isMeasured ? triggers.count + (isConsequence ? 1 : 0) : .max, operations, operationCount]
   }
 
   /// Whether another finding fails alike, with values of the same type or without any.
@@ -46,6 +53,7 @@ struct CauseTraits {
   /// ordinary values of its types are enough to break the law, so unusual values of these types break it as well.
   func mayCause(_ other: CauseTraits) -> Bool {
     guard kind == other.kind else { return false }
+    if mayKeepFloats, other.mayKeepFloats { return true }
     if isMeasured, !triggers.isEmpty { return mayTrigger(other) }
     guard isMeasured || !other.isMeasured else { return false }
     if isRace, other.isRace, other.triggers.include(triggers.peculiar) { return true }
@@ -84,6 +92,17 @@ struct CauseTraits {
   /// Whether the program makes calls at once. What goes wrong then changes from run to run, and with values of any
   /// type. A program that does more than another one that fails goes wrong in more ways.
   private var isRace: Bool { triggers.contains(.operation(.concurrency)) }
+
+  /// Whether the store may keep doubles as floats. It then loses digits, makes large numbers infinite, and changes
+  /// some NaNs: three failures with three triggers.
+  private var mayKeepFloats: Bool {
+    guard type == "double", isMeasured, mayNeedOnlyValues else { return false }
+    return switch change {
+    case "finite changed": triggers.contains(.value(.roundedByFloat))
+    case "finite → infinity", "nan changed": true
+    default: false
+    }
+  }
 
   /// Whether unusual values, and no operations or types, may be all that triggers the failure.
   private var mayNeedOnlyValues: Bool { !isMeasured || triggers.allSatisfy(\.isOfValues) }

@@ -53,6 +53,17 @@ public struct Mismatch: Sendable, Hashable {
 }
 
 extension Mismatch {
+  /// Returns the mismatch of an answer that does not have the contract's shape, such as a list with too few elements.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong with the answer.
+  ///   - step: The operation that gave the answer.
+  package static func malformed(_ message: String, at step: [Int]) -> Mismatch {
+    Mismatch(
+      step: step, change: "malformed answer", expected: .text("an answer of the contract's shape"),
+      actual: .text(message))
+  }
+
   /// The change, followed by the message of an internal error, because the kind of such an error says nothing about the
   /// defect.
   package var explainedChange: String {

@@ -20,6 +20,7 @@ package struct ResponseComparison {
     switch (expected, actual) {
     case (.failure(let expected), .failure(let actual)): errors(actual, from: expected)
     case (_, .failure(let error)): refusal(error, from: expected)
+    case (_, .malformed(let message)) where actual != expected: .malformed(message, at: step)
     case (.failure(let error), _): missingRefusal(error, actual)
     case (.records(let expected), .records(let actual)): records(actual, from: expected)
     case (.stored(let expected), .stored(let actual)): stored(actual, from: expected)

@@ -2,10 +2,10 @@ import Foundation
 
 /// The end of a watched thread's stack, which work may not use until its stack overflows.
 ///
-/// Endless recursion overflows the stack where it is deepest. That is often in the allocator, which holds a lock then. If
-/// the thread stopped there, each thread that needs the same memory would wait for ever. So the thread gets the reserve
-/// and goes on, but only until it returns from the system's code: the return addresses above it are replaced by an
-/// address where there is no code, and the thread traps there, without a lock.
+/// Endless recursion overflows the stack where it is deepest. That is often in the allocator, which holds a lock then.
+/// If the thread stopped there, each thread that needs the same memory would wait for ever. So the thread gets the
+/// reserve and goes on, but only until it returns from the system's code: the return addresses above it are replaced by
+/// an address where there is no code, and the thread traps there, without a lock.
 ///
 /// This needs Linux on Intel. On other platforms a thread stops where its stack overflows.
 enum StackReserve {
@@ -90,8 +90,8 @@ enum StackReserve {
     #endif
   }
 
-  /// Replaces each word of a stack that may be a return address to code outside the runtime. A word that only looks like
-  /// one does no harm, because that code never runs again on this thread.
+  /// Replaces each word of a stack that may be a return address to code outside the runtime. A word that only looks
+  /// like one does no harm, because that code never runs again on this thread.
   ///
   /// - Returns: Whether there was such a word.
   private static func replaceReturnAddresses(_ stack: UnsafeMutablePointer<UInt>, count: Int) -> Bool {

@@ -74,15 +74,29 @@ package struct ListSelftest: Sendable {
         outcome.found.append(defect.sentence)
         continue
       }
-      let withoutDefect = try own ?? findings(of: law, adapter)
+      let withoutDefect = try own ?? Set(findings(of: law, adapter).map(\.fingerprint))
       own = withoutDefect
-      if try findings(of: law, changed).isSubset(of: withoutDefect) {
-        outcome.unseen.append(defect.sentence)
+      let new = try findings(of: law, changed).filter { !withoutDefect.contains($0.fingerprint) }
+      if let shown = try new.first(where: { try !isShown($0, to: law) }) {
+        outcome.hidden.append(hidden(defect, shown))
       } else {
-        outcome.hidden.append(defect.sentence)
+        outcome.unseen.append(defect.sentence)
       }
     }
     return outcome
+  }
+
+  /// Whether the backend fails alike without a defect, in a program that no search of the backend alone came to.
+  private func isShown(_ finding: Finding, to law: Law) throws -> Bool {
+    let context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
+    return try CorpusFile(finding, on: adapter.backend).isShown(to: law, in: context)
+  }
+
+  private func hidden(_ defect: AddedDefect, _ finding: Finding) -> ListSelftestResult.Hidden {
+    let list = known.list(of: adapter.backend.name)
+    return ListSelftestResult.Hidden(
+      defect: defect.sentence, finding: finding,
+      reason: list.reason(of: finding.mismatch, finding.law, finding.triggers))
   }
 
   /// The findings of a law that are not on a list.
@@ -90,12 +104,11 @@ package struct ListSelftest: Sendable {
   /// - Parameter count: How many findings end the search; nil for the usual number.
   private func findings(
     of law: Law, _ adapter: any StoreAdapter, _ known: KnownFailureLists = .none, most count: Int? = nil
-  ) throws -> Set<Fingerprint> {
+  ) throws -> [Finding] {
     var plan = plan
     if let count { plan.maximumFindings = count }
     let report = Runner(laws: [law], plan: plan, model: ReferenceAdapter.self).run([adapter], known: known, corpus: nil)
     if let failure = report.environmentFailure { throw failure }
-    let found = report.backends.flatMap(\.laws).flatMap(\.findings)
-    return Set(found.filter { $0.knownReason == nil }.map(\.fingerprint))
+    return report.backends.flatMap(\.laws).flatMap(\.findings).filter { $0.knownReason == nil }
   }
 }

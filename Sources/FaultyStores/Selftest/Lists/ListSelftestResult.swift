@@ -10,7 +10,7 @@ package struct ListSelftestResult: Sendable {
     /// The added defects that the law found.
     package internal(set) var found: [String] = []
     /// The added defects that the law finds without the list, and not with it.
-    package internal(set) var hidden: [String] = []
+    package internal(set) var hidden: [Hidden] = []
     /// The added defects that the law does not find on the backend even without the list, although it finds them on the
     /// reference store: another failure of the backend comes first.
     package internal(set) var unseen: [String] = []
@@ -19,6 +19,32 @@ package struct ListSelftestResult: Sendable {
 
     /// Whether at least one defect was found, and none hidden.
     package var isClean: Bool { hidden.isEmpty && !found.isEmpty }
+  }
+
+  /// An added defect that the list hides.
+  package struct Hidden: Sendable, Encodable {
+    package let defect: String
+    /// What the law finds without the list.
+    package let change: String
+    /// The program of that finding, as Swift source.
+    package let program: String
+    /// The reason of the entry that explains the finding. Nil if no entry does: the search with the list only did not
+    /// come to it.
+    package let reason: String?
+
+    init(defect: String, finding: Finding, reason: String?) {
+      self.defect = defect
+      change = "\(finding.mismatch.type) \(finding.mismatch.explainedChange)"
+      program = finding.program.swiftLiteral
+      self.reason = reason
+    }
+
+    /// The lines of the result's text.
+    fileprivate var lines: [String] {
+      let explained = reason.map { "it is taken for: \($0)" } ?? "no entry explains it; try more --cases"
+      return ["    HIDDEN: \(defect)", "      without the list: \(change)", "      \(explained)"]
+        + program.split(separator: "\n").map { "      \($0)" }
+    }
   }
 
   /// The name of the backend.
@@ -52,7 +78,7 @@ package struct ListSelftestResult: Sendable {
     let found = "\(sum(\.found.count)) of \(defects) added defects found"
     let sentence = "\(entries) \(entries == 1 ? "entry" : "entries"), \(found)"
     let title = "Defects added to \(backend), and found although it has a list of known failures"
-    let isHiding = outcomes.contains { !$0.hidden.isEmpty }
+    let isHiding = outcomes.contains { outcome in outcome.hidden.contains { $0.reason != nil } }
     let advice = isHiding ? ["", "An entry covers too much where a defect is hidden: replace it by smaller ones."] : []
     return ([title] + outcomes.map(lines) + advice + ["", sentence]).joined(separator: "\n")
   }
@@ -65,7 +91,7 @@ package struct ListSelftestResult: Sendable {
     let count = outcome.found.count + outcome.hidden.count
     let first = "  \(outcome.law): \(outcome.found.count) of \(count) found"
     if count == 0 { return first + ", because no added defect shows in this law" }
-    let hidden = outcome.hidden.map { "    HIDDEN: \($0)" }
+    let hidden = outcome.hidden.flatMap(\.lines)
     let unseen = outcome.unseen.map { "    not seen without the list either: \($0)" }
     return ([first] + hidden + unseen).joined(separator: "\n")
   }
