@@ -34,7 +34,7 @@ package struct ListSelftestResult: Sendable {
 
     init(defect: String, finding: Finding, reason: String?) {
       self.defect = defect
-      change = "\(finding.mismatch.type) \(finding.mismatch.explainedChange)"
+      change = [finding.mismatch.type, finding.mismatch.explainedChange].filter { !$0.isEmpty }.joined(separator: " ")
       program = finding.program.swiftLiteral
       self.reason = reason
     }

@@ -9,8 +9,9 @@ struct KnownVerifyCommand: ParsableCommand {
     abstract: "Checks that the list hides no other defect: adds defects to the backend, which the laws must find.",
     discussion: """
       For each law on the list, the backend is checked with another defect added, and with the list. The defects are \
-      those that the law finds on the reference store. The status is 1 if the list hides one of them, so that an entry \
-      covers too much: replace it by smaller ones. The status is also 1 if no defect shows in a law, since nothing is \
+      those that the law finds on the reference store. The status is 1 if the law finds one of them only without the \
+      list. If the text names an entry, the entry covers too much: replace it by smaller ones. Otherwise the search \
+      with the list did not come to the defect. The status is also 1 if no defect shows in a law, since nothing is \
       verified then.
 
       Examples:
