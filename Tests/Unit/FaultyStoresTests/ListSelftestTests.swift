@@ -38,10 +38,14 @@ import Testing
     if case .string = value { .string("other") } else { value }
   }
 
-  private func verify(changes: [String]?, adding defects: [AddedDefect]) throws -> ListSelftestResult {
-    let backend = Self.adapter.backend
-    let runner = Runner(laws: [.value], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self)
-    let listed = try #require(runner.check(.value, on: Self.adapter).findings.first)
+  /// Lists the first finding of a law, and verifies the list.
+  private func verify(
+    _ adapter: any StoreAdapter = adapter, _ law: Law = .value, changes: [String]?, adding defects: [AddedDefect],
+    seed: UInt64 = 1
+  ) throws -> ListSelftestResult {
+    let backend = adapter.backend
+    let runner = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self)
+    let listed = try #require(runner.run([adapter]).backends[0].laws.flatMap(\.findings).first)
     let folder = FileManager.default.temporaryDirectory.appending(path: "list-selftest-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let corpus = Corpus(root: folder)
@@ -54,8 +58,7 @@ import Testing
     let place = try corpus.knownFailuresLocation(of: backend.name)
     try KnownFailures(backend: backend.name, entries: [entry]).write(to: place)
     return try ListSelftest(
-      of: Self.adapter, known: corpus.knownFailures(of: [backend.name]), seed: 1, laws: [.value, .order],
-      adding: defects
+      of: adapter, known: corpus.knownFailures(of: [backend.name]), seed: seed, laws: [law, .order], adding: defects
     ).run()
   }
 
@@ -80,6 +83,17 @@ import Testing
     #expect(result.text.contains("\n    HIDDEN: a still larger number is refused\n      without the list: int64 "))
     #expect(result.text.contains("\n      it is taken for: It is known.\n      Program(\n"))
     #expect(result.text.contains("\n\nAn entry covers too much where a defect is hidden: replace it by"))
+  }
+
+  /// Both defects show in simpler programs, and often in other values of one program. The listed one looks like the
+  /// added one, or does not.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>, [Value.int64(7), .null])
+  func aListedFailureOfSimplerProgramsHidesNothing(seed: UInt64, read: Value) throws {
+    let large = FaultyAdapter("large", capabilities: Capabilities(types: [.int64], collections: [.array])) { base in
+      ValueChanger(base: base, reading: { Self.isLarge($0) ? read : $0 })
+    }
+    let result = try verify(large, .collections, changes: nil, adding: [Self.negative], seed: seed)
+    #expect(result.isClean && result.outcomes[0].found == [Self.negative.sentence], "\(result.text)")
   }
 
   /// A list cannot hide what the backend does wrong already. If nothing else was added, nothing was verified.

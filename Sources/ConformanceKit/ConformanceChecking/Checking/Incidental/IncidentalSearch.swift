@@ -54,10 +54,11 @@ struct IncidentalSearch {
         explained.append(explanation)
         continue
       }
-      // The simpler program may itself fail because of one of its values.
+      // The simpler program may itself fail because of its values.
       var failure = failure
-      failure.cause = cause(ofPartsOf: failure, report.law) ?? failure.cause
-      if let explanation = explanation(of: failure) {
+      let part = failingPart(of: failure, report.law)
+      failure.cause = part?.cause ?? failure.cause
+      if let explanation = part?.explanation {
         explained.append(explanation)
       } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: report.law) {
         told.add([own])
@@ -67,32 +68,41 @@ struct IncidentalSearch {
     return (found, explained)
   }
 
-  /// The finding, or the known failure, that explains a discarded failure; nil if there is none.
-  ///
-  /// A known failure explains what looks like it only if its law is checked too, because that law looks past it.
+  /// The finding that explains a discarded failure; nil if there is none. The law has looked past the listed failures
+  /// already.
   private func explanation(of failure: DiscardedFailure) -> ExplainedFailure? {
-    if let finding = told.finding(of: failure) { return ExplainedFailure(by: finding, cases: failure.cases) }
-    let known = context.listed.first { cause in
-      cause.scope.contains(failure.cause) && laws.contains { $0.id == cause.law }
-    }
-    return known.map { ExplainedFailure(by: $0, cases: failure.cases) }
+    told.finding(of: failure).map { ExplainedFailure(by: $0, cases: failure.cases) }
   }
 
-  /// How the smallest value of a failing program cannot be stored and read. Nil if every value can be stored and read.
-  private func cause(ofPartsOf failure: DiscardedFailure, _ id: Law.ID) -> FailureCause? {
+  /// How a value of a failing program cannot be stored and read, and what explains that. Nil if each value can.
+  ///
+  /// Several values may fail, for several causes. An explanation of one of them does not explain the others, so the
+  /// value is the smallest one that nothing explains, or else the smallest one.
+  private func failingPart(
+    of failure: DiscardedFailure, _ id: Law.ID
+  ) -> (cause: FailureCause, explanation: ExplainedFailure?)? {
     guard let law = laws.first(where: { $0.id == id }) else { return nil }
     var draw = Draw(.replay(failure.choices))
     draw.constants = context.generation.constants
     guard let program = try? law.program(&draw, context.generation) else { return nil }
     let agreement = Law.value.withoutPrerequisites
+    let causes = context.listed + told.causes
+    var explained: (FailureCause, ExplainedFailure?)?
     for part in [Prerequisite.parts, .valuesOnce].flatMap({ $0.programs(behind: program) }) {
-      let result = context.stop.unlessStopped { () throws(EnvironmentFailure) in
-        try context.result(of: part, under: agreement)
+      let rest = context.stop.unlessStopped { () throws(EnvironmentFailure) in
+        try context.result(of: part, under: agreement, besides: causes)
       }
-      guard case .unlawful(let found) = result else { continue }
-      return found.kind == .law ? FailureCause(found) : nil
+      guard let rest else { return explained }
+      var failing = failure
+      if case .unlawful(let found) = rest.result, found.kind == .law {
+        failing.cause = FailureCause(found)
+        guard let explanation = explanation(of: failing) else { return (failing.cause, nil) }
+        explained = explained ?? (failing.cause, explanation)
+      } else if let cause = rest.causes.first {
+        explained = explained ?? (failure.cause, ExplainedFailure(by: cause, cases: failure.cases))
+      }
     }
-    return nil
+    return explained
   }
 
   /// Finds the smallest program that makes a law fail in the same way as a discarded failure. Returns nil if the
