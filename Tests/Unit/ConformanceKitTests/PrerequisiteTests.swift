@@ -1,7 +1,13 @@
-import ConformanceKit
 import ReferenceStore
 import TestSupport
 import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceKit
+@testable import ConformanceLaws
+@testable import StoreCoding
+@testable import StoreContract
+@testable import StoreHosting
 
 /// A defect is put down to the law that it breaks first, and to no other.
 @Suite struct ControlTests {
@@ -29,6 +35,40 @@ import Testing
       #expect(finding.program.operations.count == 3)
       #expect(finding.isMinimal && finding.isReproducible)
     }
+  }
+}
+
+/// The simpler programs of a stored write have values that the types of their properties admit.
+@Suite struct StoredPrerequisiteTests {
+  private static let address = PropertyType.embedded(EmbeddedType(StandardTypes.Address.self))
+  private static let point = PropertyType.embedded(EmbeddedType(StandardTypes.Point.self))
+  private static let home = Value.object(["street": .string("s"), "resident": .int64(9), "point": place])
+  private static let place = Value.object(["x": .double(1), "y": .double(2)])
+
+  private func programs(_ prerequisite: Prerequisite, home: PropertyType) -> [Program] {
+    let value: Value = if case .array = home { .array([Self.home]) } else { Self.home }
+    let properties = [Property(name: "home", type: home), Property(name: "place", type: Self.point)]
+    let schema = Schema(version: 1, entities: [Entity(name: "Item", properties: properties)])
+    return prerequisite.programs(
+      behind: Program(
+        schemas: [schema],
+        operations: [
+          .open(schema: 0), .writeStored(entity: "Item", 1, ["home": value, "place": Self.place]),
+        ]))
+  }
+
+  /// An object whose member is an enum is stored with a raw value, which is no value of the enum.
+  @Test(arguments: [address, .optional(address), .array(address)])
+  func anObjectWithARawValueIsNoValueOfItsType(home: PropertyType) throws {
+    let once = programs(.valuesOnce, home: home)
+    #expect(once.map { $0.schemas[0].entities[0].properties.map(\.name) } == [["place"]])
+  }
+
+  @Test func itsPartsAreValues() throws {
+    let types = programs(.parts, home: Self.address).map { $0.schemas[0].entities[0].properties[0].type }
+    #expect(
+      types.filter { $0 != .primitive(.double) } == [.primitive(.string), .primitive(.int64)]
+        && types.count == 6, "\(types)")
   }
 }
 

@@ -37,6 +37,8 @@ private struct Content {
   /// The records of each put.
   private(set) var batches: [Program] = []
   private var changes: [SingleRecord] = []
+  /// Stored objects that no property of the domain admits: only their parts are values.
+  private var storedObjects: [SingleRecord] = []
   private var hasRemoval = false
 
   init(of program: Program) {
@@ -54,7 +56,11 @@ private struct Content {
       let change = SingleRecord(fields, of: schema?[entity: name])
       if note(change) || !changes.contains(change) { changes.append(change) }
     case .writeStored(let name, _, let fields):
-      note(SingleRecord(fields, of: schema?[entity: name]?.ofStoredTypes))
+      guard let entity = schema?[entity: name] else { return }
+      let record = SingleRecord(fields, of: entity.ofStoredTypes { $0.storesItself })
+      if !record.properties.isEmpty { note(record) }
+      let object = SingleRecord(fields, of: entity.ofStoredTypes { !$0.storesItself })
+      if !storedObjects.contains(object) { storedObjects.append(object) }
     case .delete: hasRemoval = true
     default:
       var inside = operation.openedSchema.map { schemas[$0] } ?? schema
@@ -88,18 +94,31 @@ private struct Content {
 
   /// Each innermost element and member of the written values, in a property of its own.
   var parts: [SingleRecord] {
-    records.flatMap(\.cells).flatMap(\.parts)
+    (records + storedObjects).flatMap(\.cells).flatMap(\.parts)
   }
 }
 
 extension Entity {
-  /// The entity whose domain values are the stored values of this one.
-  fileprivate var ofStoredTypes: Entity {
+  /// The entity whose domain values are the stored values of some properties of this one.
+  fileprivate func ofStoredTypes(where isIncluded: (PropertyType) -> Bool) -> Entity {
     Entity(
       name: name,
-      properties: properties.map {
+      properties: properties.filter { isIncluded($0.type) }.map {
         Property(name: $0.storedName, type: $0.type.stored, isOptional: $0.isOptional)
       })
+  }
+}
+
+extension PropertyType {
+  /// Whether the embedded objects inside are stored with the names and types of their Swift type. An object that has an
+  /// enum as a member is stored with a raw value, which the Swift type does not admit.
+  fileprivate var storesItself: Bool {
+    switch self {
+    case .embedded(let type): type.stored == type
+    case .custom(let type): type.persisted.storesItself
+    case .optional(let element), .array(let element), .map(let element): element.storesItself
+    case .primitive, .enumeration, .toOne, .toMany: true
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import ConformanceLaws
 import Generators
 import StoreContract
+import StoreHosting
 
 /// Turns incidental failures into findings of the law that they break, if that law did not find them itself. Each
 /// finding is made minimal.
@@ -81,20 +82,21 @@ struct IncidentalSearch {
   private func failingPart(
     of failure: DiscardedFailure, _ id: Law.ID
   ) -> (cause: FailureCause, explanation: ExplainedFailure?)? {
-    guard let law = laws.first(where: { $0.id == id }) else { return nil }
+    guard let observer = laws.first(where: { $0.id == id }) else { return nil }
     var draw = Draw(.replay(failure.choices))
     draw.constants = context.generation.constants
-    guard let program = try? law.program(&draw, context.generation) else { return nil }
-    let agreement = Law.value.withoutPrerequisites
+    guard let program = try? observer.program(&draw, context.generation) else { return nil }
+    // A value also fails if a part of it does. Its own cause is then that of the part.
+    let law = Law.collections
     let causes = context.listed + told.causes
     var explained: (FailureCause, ExplainedFailure?)?
     for part in [Prerequisite.parts, .valuesOnce].flatMap({ $0.programs(behind: program) }) {
       let rest = context.stop.unlessStopped { () throws(EnvironmentFailure) in
-        try context.result(of: part, under: agreement, besides: causes)
+        try context.result(of: part, under: law, besides: causes)
       }
       guard let rest else { return explained }
-      var failing = failure
-      if case .unlawful(let found) = rest.result, found.kind == .law {
+      if let found = rest.result.simplestMismatch, found.kind == .law {
+        var failing = failure
         failing.cause = FailureCause(found)
         guard let explanation = explanation(of: failing) else { return (failing.cause, nil) }
         explained = explained ?? (failing.cause, explanation)
@@ -175,4 +177,14 @@ struct IncidentalFailure: Sendable, Hashable {
   let choices: ChoiceSequence
   /// The number of the case in which the failure was observed, starting from 1.
   let number: Int
+}
+
+extension CaseResult {
+  /// How the case fails, or how a simpler program does; nil if neither fails.
+  fileprivate var simplestMismatch: Mismatch? {
+    switch self {
+    case .unlawful(let found), .incidental(_, simpler: let found): found
+    case .lawful, .undecided: nil
+    }
+  }
 }
