@@ -27,6 +27,13 @@ package struct KnownCause: Sendable, Hashable {
     self.isListed = isListed
   }
 
+  /// The cause of such failures whichever law they break.
+  var inAnyLaw: KnownCause {
+    var scope = scope
+    scope.laws = ["*"]
+    return KnownCause(scope, triggers: triggers, fingerprint: fingerprint, law: law, isListed: isListed)
+  }
+
   /// Whether the cause may explain a case that a law's oracle rejects. If a simpler program fails as well, the cause of
   /// that failure counts too, whichever law it breaks.
   func mayExplain(_ result: CaseResult, of law: Law.ID) -> Bool {

@@ -36,6 +36,8 @@ struct CaseEvaluator: Sendable {
   private let memory: ProgramMemory?
   /// Whether an adapter failure counts even if a simpler program fails too.
   var countsEveryAdapterFailure = false
+  /// Whether a failure counts even if a simpler program fails too, unless a known cause explains that.
+  var countsIncidental = false
   /// What must trigger a failure. A program that fails in the same way without one of them counts as lawful.
   var heldTriggers: Set<Trigger> = []
   /// Is told before each operation, those of simpler programs too. A large case takes long without being stuck.
@@ -167,10 +169,13 @@ struct CaseEvaluator: Sendable {
   func evaluateAgain(_ program: Program, board: WorkBoard? = nil) throws(EnvironmentFailure) -> CaseResult {
     for _ in 1..<roundsToConfirm {
       let result = try evaluate(program, board: board)
-      guard case .lawful = result else { return result }
+      guard case .lawful = result else { return counted(result) }
     }
-    return try evaluate(program, board: board)
+    return counted(try evaluate(program, board: board))
   }
+
+  /// A result for which no known cause is left.
+  func counted(_ result: CaseResult) -> CaseResult { countsIncidental ? result.ofGivenProgram : result }
 
   /// Runs a program once and applies an oracle. If the failure depends on the clock, it must occur again with longer
   /// deadlines.

@@ -68,6 +68,7 @@ extension CaseEvaluator {
       let cause = untried.remove(at: index)
       try lookPast(cause, &rest, board)
     }
+    rest.result = counted(rest.result)
     return rest
   }
 

@@ -41,14 +41,19 @@ extension LawChecker {
   }
 
   /// Records a failure that is discarded because a simpler program fails as well.
-  func noteDiscarded(_ found: Mismatch, _ simpler: Mismatch, _ choices: () -> ChoiceSequence) {
+  ///
+  /// - Parameter program: The failing program, without the triggers of known causes.
+  func noteDiscarded(
+    _ found: Mismatch, _ simpler: Mismatch, of program: Program, _ choices: () -> ChoiceSequence
+  ) {
     let cause = FailureCause(simpler)
     state.withLock { state in
       if let index = state.discarded.firstIndex(where: { $0.cause == cause }) {
         if state.search.isExploring { state.discarded[index].cases += 1 }
       } else {
         let signature = Fingerprint.signature(law: law.id, found)
-        state.discarded.append(DiscardedFailure(cause: cause, signature: signature, choices: choices(), cases: 1))
+        state.discarded.append(
+          DiscardedFailure(cause: cause, signature: signature, program: program, choices: choices(), cases: 1))
       }
     }
   }

@@ -43,7 +43,7 @@ extension LawChecker {
       }
       return rest.isUnclear ? .discarded(reason: "it fails for a known cause") : .passed
     case .incidental(let mismatch, let simpler):
-      noteDiscarded(mismatch, simpler, choices)
+      noteDiscarded(mismatch, simpler, of: rest.program, choices)
       return .discarded(reason: "a simpler program fails as well")
     case .undecided(let reason): return undecided(reason)
     case .unlawful(let mismatch): return failure(mismatch, of: rest.program, besides: causes)

@@ -1,5 +1,6 @@
 package import ConformanceLaws
 import Generators
+import StoreContract
 import StoreHosting
 
 /// A failure of a law's case that was discarded, because a simpler program fails as well.
@@ -8,6 +9,8 @@ struct DiscardedFailure: Sendable, Hashable {
   var cause: FailureCause
   /// The signature of the case's own failure under the law.
   let signature: String
+  /// The program of the case, without the triggers of known causes.
+  let program: Program
   /// The choices that generate the case.
   let choices: ChoiceSequence
   /// How many cases were discarded for this cause.

@@ -50,18 +50,14 @@ struct IncidentalSearch {
   mutating func account(of report: LawReport) -> (findings: [LawReport], explained: [ExplainedFailure]) {
     var found: [LawReport] = []
     var explained: [ExplainedFailure] = []
+    guard let law = laws.first(where: { $0.id == report.law }) else { return (found, explained) }
     for failure in report.discarded {
-      if let explanation = explanation(of: failure) {
-        explained.append(explanation)
-        continue
-      }
       // The simpler program may itself fail because of its values.
-      var failure = failure
-      let part = failingPart(of: failure, report.law)
-      failure.cause = part?.cause ?? failure.cause
-      if let explanation = part?.explanation {
+      let simpler = explanation(of: failure, law) == nil ? simplerFailure(of: failure, law) : nil
+      let cause = simpler?.cause ?? failure.cause
+      if let explanation = explanation(of: failure, law) ?? simpler?.explanation {
         explained.append(explanation)
-      } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: report.law) {
+      } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: law, cause) {
         told.add([own])
         found.append(own)
       }
@@ -69,37 +65,39 @@ struct IncidentalSearch {
     return (found, explained)
   }
 
-  /// The finding that explains a discarded failure; nil if there is none. The law has looked past the listed failures
-  /// already.
-  private func explanation(of failure: DiscardedFailure) -> ExplainedFailure? {
-    told.finding(of: failure).map { ExplainedFailure(by: $0, cases: failure.cases) }
+  /// The finding, or the known failure, that explains a failure that a law discarded; nil if there is none.
+  ///
+  /// A known failure explains what looks like it only if another law lists it and is checked too: that law looks past
+  /// it, and reports what else looks like it. The law itself has looked past it already.
+  private func explanation(of failure: DiscardedFailure, _ law: Law) -> ExplainedFailure? {
+    if let finding = told.finding(of: failure) { return ExplainedFailure(by: finding, cases: failure.cases) }
+    let known = context.listed.first { cause in
+      cause.scope.contains(failure.cause) && cause.law != law.id && laws.contains { $0.id == cause.law }
+    }
+    return known.map { ExplainedFailure(by: $0, cases: failure.cases) }
   }
 
-  /// How a value of a failing program cannot be stored and read, and what explains that. Nil if each value can.
+  /// How a simpler program of a discarded failure fails, and what explains that. Nil if each of them succeeds.
   ///
-  /// Several values may fail, for several causes. An explanation of one of them does not explain the others, so the
-  /// value is the smallest one that nothing explains, or else the smallest one.
-  private func failingPart(
-    of failure: DiscardedFailure, _ id: Law.ID
+  /// Several may fail, for several causes. What explains one of them does not explain the others, so the failure is the
+  /// first one that nothing explains, or else the first one.
+  private func simplerFailure(
+    of failure: DiscardedFailure, _ law: Law
   ) -> (cause: FailureCause, explanation: ExplainedFailure?)? {
-    guard let observer = laws.first(where: { $0.id == id }) else { return nil }
-    var draw = Draw(.replay(failure.choices))
-    draw.constants = context.generation.constants
-    guard let program = try? observer.program(&draw, context.generation) else { return nil }
-    // A value also fails if a part of it does. Its own cause is then that of the part.
-    let law = Law.collections
-    let causes = context.listed + told.causes
+    let causes = (context.listed + told.causes).map(\.inAnyLaw)
+    let values = [Prerequisite.parts, .valuesOnce].flatMap { $0.programs(behind: failure.program) }
     var explained: (FailureCause, ExplainedFailure?)?
-    for part in [Prerequisite.parts, .valuesOnce].flatMap({ $0.programs(behind: program) }) {
+    for program in values + law.programs(behind: failure.program) {
+      // This law asks for agreement. What has a part that fails by itself does not count against it.
       let rest = context.stop.unlessStopped { () throws(EnvironmentFailure) in
-        try context.result(of: part, under: law, besides: causes)
+        try context.result(of: program, under: .collections, besides: causes)
       }
       guard let rest else { return explained }
       if let found = rest.result.simplestMismatch, found.kind == .law {
-        var failing = failure
-        failing.cause = FailureCause(found)
-        guard let explanation = explanation(of: failing) else { return (failing.cause, nil) }
-        explained = explained ?? (failing.cause, explanation)
+        var simpler = failure
+        simpler.cause = FailureCause(found)
+        guard let explanation = explanation(of: simpler, law) else { return (simpler.cause, nil) }
+        explained = explained ?? (simpler.cause, explanation)
       } else if let cause = rest.causes.first {
         explained = explained ?? (failure.cause, ExplainedFailure(by: cause, cases: failure.cases))
       }
@@ -107,17 +105,19 @@ struct IncidentalSearch {
     return explained
   }
 
-  /// Finds the smallest program that makes a law fail in the same way as a discarded failure. Returns nil if the
-  /// failure does not occur again.
-  private func told(itself failure: DiscardedFailure, of id: Law.ID) -> LawReport? {
-    guard !context.stop.hasEnded, let law = laws.first(where: { $0.id == id })?.withoutPrerequisites else {
-      return nil
-    }
-    var found = shrunk(failure.choices, failure.signature, under: law)
+  /// Finds the smallest program that makes a law fail in the same way as a discarded failure, and that no known cause
+  /// explains. Returns nil if there is none.
+  ///
+  /// - Parameter cause: How the simpler program fails.
+  private func told(itself failure: DiscardedFailure, of law: Law, _ cause: FailureCause) -> LawReport? {
+    guard !context.stop.hasEnded else { return nil }
+    var evaluator = CaseEvaluator(law, in: context)
+    evaluator.countsIncidental = true
+    var found = shrunk(failure.choices, failure.signature, evaluator)
     guard !found.findings.isEmpty else { return nil }
-    // The choices make the program again, but the law with its prerequisites would discard it.
+    // The choices make the program again, but the law would discard it.
     for index in found.findings.indices {
-      (found.findings[index].choices, found.findings[index].simplerCause) = (nil, failure.cause)
+      (found.findings[index].choices, found.findings[index].simplerCause) = (nil, cause)
     }
     found.distribution = nil
     return found
@@ -125,10 +125,9 @@ struct IncidentalSearch {
 
   /// Searches for the smallest program that fails under a law with a signature. The report has no finding if the
   /// failure does not occur again.
-  private func shrunk(_ choices: ChoiceSequence, _ signature: String, under law: Law) -> LawReport {
+  private func shrunk(_ choices: ChoiceSequence, _ signature: String, _ evaluator: CaseEvaluator) -> LawReport {
     let checker = LawChecker(
-      CaseEvaluator(law, in: context), in: context, shrinking: choices, signature: signature,
-      besides: context.listed + told.causes)
+      evaluator, in: context, shrinking: choices, signature: signature, besides: context.listed + told.causes)
     let report = checker.run()
     report.environmentFailure.map(context.stop.note)
     return report
@@ -137,7 +136,7 @@ struct IncidentalSearch {
   /// Finds the smallest program that shows an observed failure. Returns nil if the failure does not occur again.
   private func minimal(_ failure: IncidentalFailure, breaking law: Law, observedIn observer: Law.ID) -> LawReport? {
     guard let observer = laws.first(where: { $0.id == observer }), let law = law.behind(observer) else { return nil }
-    var found = shrunk(failure.choices, failure.signature, under: law)
+    var found = shrunk(failure.choices, failure.signature, CaseEvaluator(law, in: context))
     guard var finding = found.findings.first else { return nil }
     (finding.observedBy, finding.choices) = (observer.id, nil)
     _ = context.stop.unlessStopped { () throws(EnvironmentFailure) in
