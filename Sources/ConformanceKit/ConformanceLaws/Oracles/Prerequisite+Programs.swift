@@ -37,8 +37,6 @@ private struct Content {
   /// The records of each put.
   private(set) var batches: [Program] = []
   private var changes: [SingleRecord] = []
-  /// Stored objects that no property of the domain admits: only their parts are values.
-  private var storedObjects: [SingleRecord] = []
   private var hasRemoval = false
 
   init(of program: Program) {
@@ -59,8 +57,9 @@ private struct Content {
       guard let entity = schema?[entity: name] else { return }
       let record = SingleRecord(fields, of: entity.ofStoredTypes { $0.storesItself })
       if !record.properties.isEmpty { note(record) }
-      let object = SingleRecord(fields, of: entity.ofStoredTypes { !$0.storesItself })
-      if !storedObjects.contains(object) { storedObjects.append(object) }
+      // Of stored objects that no property of the domain admits, only the parts are values.
+      let objects = SingleRecord(fields, of: entity.ofStoredTypes { !$0.storesItself })
+      for part in objects.cells.flatMap(\.parts) { note(part) }
     case .delete: hasRemoval = true
     default:
       var inside = operation.openedSchema.map { schemas[$0] } ?? schema
@@ -94,7 +93,7 @@ private struct Content {
 
   /// Each innermost element and member of the written values, in a property of its own.
   var parts: [SingleRecord] {
-    (records + storedObjects).flatMap(\.cells).flatMap(\.parts)
+    records.flatMap(\.cells).flatMap(\.parts)
   }
 }
 

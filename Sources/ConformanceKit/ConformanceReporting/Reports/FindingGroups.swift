@@ -105,7 +105,9 @@ extension FindingGroups.Group {
 
   /// The files of the first other findings, and how many more there are.
   var files: [String] {
-    let files = others.compactMap(\.corpusFile)
+    let files = others.compactMap(\.corpusFile).reduce(into: [String]()) { files, file in
+      if file != root.corpusFile, !files.contains(file) { files.append(file) }
+    }
     let more = files.count > Self.mostFiles ? ["and \(files.count - Self.mostFiles) more files"] : []
     return files.prefix(Self.mostFiles) + more
   }

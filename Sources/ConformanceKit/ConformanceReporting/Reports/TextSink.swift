@@ -1,4 +1,5 @@
 package import ConformanceChecking
+import ConformanceLaws
 import Generators
 package import StoreContract
 import StoreHosting
@@ -29,6 +30,8 @@ package final class TextSink: EventSink {
   private let write: @Sendable (String) -> Void
   /// The heading of a backend that has no line yet.
   private let heading = Mutex<String?>(nil)
+  /// The laws of the backend that have a line because a program of another law breaks them.
+  private let observed = Mutex<Set<Law.ID>>([])
   /// Whether laws that conform are told together.
   private let isSummed = Atomic(false)
 
@@ -69,12 +72,9 @@ package final class TextSink: EventSink {
       if detail == .verbose { facts.forEach(write) }
     case .backendStarted(let backend):
       heading.withLock { $0 = "\n" + style.strong("\(backend.name) \(backend.version)") }
+      observed.withLock { $0 = [] }
     case .lawFinished(let report, _): tell(report)
-    case .incidentalFinding(let report, _):
-      let observer = report.findings.last?.observedBy
-      let place = observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"
-      tell(lines.line(of: report, place))
-      announce(Array(report.findings.suffix(1)))
+    case .incidentalFinding(let report, _): tell(observed: report)
     case .backendFinished(let report): finish(report)
     case .finished(let report): finish(report)
     }
@@ -92,6 +92,17 @@ package final class TextSink: EventSink {
     if report.progress == .notBegun || isSummed.load(ordering: .relaxed) && report.conforms { return }
     tell(lines.line(of: report))
     announce(report.findings)
+  }
+
+  /// Writes a line for a finding that is told after its law. In a long run only the first one of a law has a line: the
+  /// programs of many laws may show failures of one law.
+  private func tell(observed report: LawReport) {
+    let isFirst = observed.withLock { $0.insert(report.law).inserted }
+    guard isFirst || !isSummed.load(ordering: .relaxed) else { return }
+    let observer = report.findings.last?.observedBy
+    let place = observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"
+    tell(lines.line(of: report, place))
+    announce(Array(report.findings.suffix(1)))
   }
 
   /// Writes a line for each of the first new findings of a law, unless the run is long. They are told in full when the
