@@ -7,6 +7,7 @@ import Testing
 @testable import ConformanceLaws
 @testable import ConformanceReporting
 @testable import StoreCoding
+@testable import StoreContract
 @testable import StoreHosting
 
 /// Findings that have one cause are told together.
@@ -46,6 +47,30 @@ import Testing
     let nan = try findings("nan-becomes-null", ["round-trip.value"])
     #expect(order.count == 1 && nan.count == 2)
     #expect(FindingGroups(order + nan).groups.map(\.others.count) == [1, 0])
+  }
+
+  /// A law about one thing shows a cause better than long programs do, however many of them fail.
+  @Test func groupsOfLongProgramsComeLast() throws {
+    let order = try findings("sort-ignores-direction", ["query.order"])
+    let long = try findings("nan-becomes-null", ["round-trip.value"]).map { finding in
+      var other = finding
+      (other.law, other.scenario) = ("session.sizes", .session)
+      return other
+    }
+    #expect(FindingGroups(long + order).groups.map(\.root.law) == ["query.order", "session.sizes"])
+  }
+
+  /// Of laws whose findings need as little, the one with most findings is told.
+  @Test func theLawWithMostFindingsIsTold() throws {
+    let nan = try findings("nan-becomes-null", ["round-trip.value"])
+    let once = nan.prefix(1).map { finding in
+      var other = finding
+      other.law = "round-trip.batch"
+      other.program.operations.removeLast()
+      return other
+    }
+    let group = try #require(FindingGroups(once + nan).groups.first { $0.others.contains { $0.law == once[0].law } })
+    #expect(group.root.law == "round-trip.value")
   }
 
   /// The reports for people show each group once, and stay short enough for a comment.

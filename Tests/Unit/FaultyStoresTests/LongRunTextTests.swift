@@ -35,7 +35,7 @@ import Testing
   }
 
   private func text(
-    _ laws: [LawReport], _ detail: TextSink.Detail = .usual, columns: Int? = nil
+    _ laws: [LawReport], observed: [LawReport] = [], _ detail: TextSink.Detail = .usual, columns: Int? = nil
   ) -> [String] {
     let text = Mutex("")
     let sink = TextSink(style: TextStyle(isColoured: false, columns: columns), detail: detail) { line in
@@ -45,6 +45,7 @@ import Testing
     sink.record(.started(seed: 1, pairs: laws.count, shard: nil))
     sink.record(.backendStarted(backend))
     for law in laws { sink.record(.lawFinished(law, on: backend)) }
+    for law in observed { sink.record(.incidentalFinding(law, on: backend)) }
     sink.record(.backendFinished(report))
     sink.record(.finished(Report(seed: 1, backends: [report])))
     return text.withLock { $0 }.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -83,6 +84,22 @@ import Testing
     let count = try #require(lines.firstIndex { $0.hasPrefix("  and 1 more like it: round-trip.value 1") })
     #expect(lines[count - 1].hasPrefix("  ") && lines[count - 1] != "  ")
     #expect(lines[count + 1] == "    corpora/b.json" && lines[count + 2].isEmpty)
+    // The file of the finding that is told in full stands above.
+    laws[0].findings[1].corpusFile = "corpora/a.json"
+    #expect(text(laws, columns: columns).filter { $0.hasPrefix("    corpora/") }.isEmpty)
+  }
+
+  /// Programs of many laws may show failures of one law. A long run has one line for them.
+  @Test(arguments: [TextSink.Detail.usual, .verbose])
+  func whatOtherLawsShowHasOneLine(detail: TextSink.Detail) throws {
+    let laws = try laws()
+    let observed = ["query.law-0", "query.law-1", "query.law-2"].map { observer in
+      var report = laws[0]
+      report.findings[0].observedBy = observer
+      return report
+    }
+    let lines = text(laws, observed: observed, detail).filter { $0.contains("seen in a program of") }
+    #expect(lines.filter { $0.hasPrefix("  fail ") }.count == (detail == .usual ? 1 : 3), "\(lines)")
   }
 
   @Test(arguments: [true, false]) func aShortOrVerboseRunHasALineForEachLaw(_ isShort: Bool) throws {

@@ -14,11 +14,12 @@ package struct FindingGroups<Each: GroupedFinding> {
     package let others: [Each]
   }
 
-  /// The groups, those with most findings first.
+  /// The groups: first those that a law about one thing shows, and of these the ones with most findings.
   package let groups: [Group]
 
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
-  /// that programs of other laws show a cause better than those of the laws about long programs.
+  /// that programs of other laws show a cause better than those of the laws about long programs. Where findings of
+  /// several laws have as few triggers, the law with most findings in the group is what the cause is about.
   package init(_ findings: [Each]) {
     let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
       .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }
@@ -26,8 +27,11 @@ package struct FindingGroups<Each: GroupedFinding> {
     for entry in simplest.filter({ !$0.traits.isOfSession }) + simplest.filter(\.traits.isOfSession) {
       groups.add(entry)
     }
-    self.groups = groups.sorted { ($1.entries.count, $0.entries[0].place) < ($0.entries.count, $1.entries[0].place) }
-      .map { Group(root: $0.entries[0].finding, others: $0.entries.dropFirst().map(\.finding)) }
+    self.groups = groups.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map { members in
+      let root = members.root
+      return Group(
+        root: root.finding, others: members.entries.filter { $0.place != root.place }.map(\.finding))
+    }
   }
 
   /// A finding, its place among all findings, and what shows its cause.
@@ -49,6 +53,21 @@ extension FindingGroups {
     init(_ entry: Entry) {
       entries = [entry]
       causes = [entry.traits]
+    }
+
+    /// What the place of the group among others depends on.
+    var order: [Int] { [root.traits.isOfSession ? 1 : 0, -entries.count, entries[0].place] }
+
+    /// The finding that is told in full.
+    var root: Entry {
+      let simplest = entries[0]
+      let counts = Dictionary(grouping: entries, by: \.finding.law).mapValues(\.count)
+      let candidates = entries.filter {
+        $0.traits.isOfSession == simplest.traits.isOfSession
+          && $0.traits.complexity.first == simplest.traits.complexity.first
+      }
+      let most = candidates.map { counts[$0.finding.law, default: 0] }.max() ?? 0
+      return candidates.first { counts[$0.finding.law] == most } ?? simplest
     }
 
     /// Whether the group has the probable cause of another finding.

@@ -1,0 +1,89 @@
+"""Runs faulty stores, each with a single defect, and checks how few groups of findings tell it, and what comes first.
+
+  single-defects.py CONFORMANCE [--stores N] [--seed S] [--jobs N] [--only NAME,…]
+
+The stores are drawn by the seed, which is also that of the runs. The law that a defect is about is that of its program
+in corpora/faulty-stores. The exit status is 1 if a store has more than two groups or 40 lines, or if the first group of
+more than one store in twenty is about another law.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+CORPUS = pathlib.Path(__file__).parents[2] / "corpora/faulty-stores"
+MOST_GROUPS, MOST_LINES = 2, 40
+HEADING = re.compile(r"^(\S+) is broken by ")
+
+
+def defects():
+    """The law that each faulty store's defect is about, by the name of the store's backend."""
+    files = [json.loads(path.read_text()) for path in sorted(CORPUS.rglob("*.json"))]
+    return {file["backend"]["name"]: file["law"] for file in files}
+
+
+def isolation(law):
+    """The options for a store whose defect only a process shows that is killed."""
+    return ["--isolation", "child"] if law.startswith("durability.") else []
+
+
+class Outcome:
+    def __init__(self, name, law, text, seconds):
+        self.name, self.law, self.seconds = name, law, seconds
+        lines = text.splitlines()
+        self.lines = len(lines)
+        self.laws = [heading[1] for heading in map(HEADING.match, lines) if heading]
+
+    @property
+    def is_about_defect(self):
+        return self.laws[:1] == [self.law]
+
+    @property
+    def row(self):
+        first = self.laws[0] if self.laws else "nothing"
+        other = "" if self.is_about_defect else f", not {self.law}"
+        return f"{self.name:48} {len(self.laws):2} groups {self.lines:4} lines {self.seconds:6.1f} s  {first}{other}"
+
+
+def run(conformance, name, law, seed):
+    with tempfile.TemporaryDirectory(prefix="single-defects-") as folder:
+        start = time.monotonic()
+        process = subprocess.run(
+            [conformance, "run", "--backend", name, "--seed", str(seed), "--corpus", "corpora", *isolation(law)],
+            cwd=folder, capture_output=True, text=True)
+        return Outcome(name, law, process.stdout, time.monotonic() - start)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("conformance", type=lambda path: str(pathlib.Path(path).absolute()))
+    parser.add_argument("--stores", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", type=lambda text: text.split(","))
+    options = parser.parse_args()
+    laws = defects()
+    names = options.only or random.Random(options.seed).sample(sorted(laws), min(options.stores, len(laws)))
+    outcomes = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for outcome in pool.map(lambda name: run(options.conformance, name, laws[name], options.seed), names):
+            outcomes.append(outcome)
+            print(outcome.row, flush=True)
+    few = [outcome for outcome in outcomes if 1 <= len(outcome.laws) <= MOST_GROUPS]
+    about = [outcome for outcome in outcomes if outcome.is_about_defect]
+    short = [outcome for outcome in outcomes if outcome.lines <= MOST_LINES]
+    print(f"\n{len(few)} of {len(outcomes)} stores with 1 to {MOST_GROUPS} groups, {len(short)} with at most {MOST_LINES} "
+          f"lines, {len(about)} whose first group is about the law of the defect")
+    is_clean = len(few) == len(short) == len(outcomes) and len(about) * 20 >= len(outcomes) * 19
+    return 0 if is_clean else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
