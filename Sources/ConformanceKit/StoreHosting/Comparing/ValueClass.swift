@@ -38,7 +38,8 @@ extension ValueClass {
     case (.map(let expected), .map(let actual)) where !expected.hasSameNames(as: actual): "keys lost, added or changed"
     case (.double(let expected), .double(let actual)) where expected.isZero && actual.isZero: "sign of zero changed"
     case (.float(let expected), .float(let actual)) where expected.isZero && actual.isZero: "sign of zero changed"
-    case (.custom(let expected, _), .custom(let actual, _)) where expected != actual: "\(expected) → \(actual)"
+    case (.custom(let expected, _), .custom(let actual, _)) where expected != actual:
+      "\(expected) → \(actual.bounded(to: 64))"
     default:
       switch (of(expected), of(actual)) {
       case (let before, let after) where before == after: "\(before) changed"

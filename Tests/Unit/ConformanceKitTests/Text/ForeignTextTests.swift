@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ConformanceChecking
@@ -54,5 +55,19 @@ import Testing
     #expect(long.message.hasSuffix("x… and 65 MB more") && long.message.utf8.count < 9000)
     #expect(long.property?.utf8.count ?? 0 < 1100)
     #expect(Mismatch.Side.text(String(repeating: "y", count: 1 << 20)).reportText.hasSuffix("… and 1040 kB more"))
+  }
+
+  /// What an adapter says of itself, and the name of a type in an answer, are text of a store too.
+  @Test func namesAndVersionsAreBounded() throws {
+    let long = String(repeating: "v", count: 1 << 20)
+    var described = AdapterDescription(
+      protocolVersion: AdapterProtocol.version,
+      backend: Backend(name: "b", version: long, semantics: .strict, issuesURL: long), language: long, homepage: long)
+    described = try JSONDecoder().decode(AdapterDescription.self, from: JSONEncoder().encode(described))
+    let texts = [described.backend.version, described.backend.issuesURL, described.language, described.homepage]
+    for text in texts { #expect(text?.hasSuffix("v… and 1047 kB more") == true, "\(text?.utf8.count ?? 0) bytes") }
+    let change = ValueClass.change(
+      from: .custom("url", persisted: .string("")), to: .custom(long, persisted: .string("")))
+    #expect(change.hasPrefix("url → vv") && change.utf8.count < 120)
   }
 }

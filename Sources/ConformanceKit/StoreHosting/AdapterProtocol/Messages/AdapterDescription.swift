@@ -43,12 +43,15 @@ extension AdapterDescription: Codable {
     let name = try container.decode(String.self, forKey: .name)
     guard name.isFileName else { throw container.expected(String.fileNameRule, forKey: .name) }
     backend = Backend(
-      name: name, version: try container.decode(String.self, forKey: .version),
+      name: name, version: try container.decode(String.self, forKey: .version).bounded(to: Self.longestText),
       capabilities: try container.decode(Capabilities.self, forKey: .capabilities),
       semantics: try container.decode(Semantics.self, forKey: .semantics),
-      issuesURL: try container.decodeIfPresent(String.self, forKey: .issuesURL))
-    language = try container.decodeIfPresent(String.self, forKey: .language)
-    homepage = try container.decodeIfPresent(String.self, forKey: .homepage)
+      issuesURL: try container.decodeIfPresent(String.self, forKey: .issuesURL)?.bounded(to: Self.longestText))
+    language = try container.decodeIfPresent(String.self, forKey: .language)?.bounded(to: Self.longestText)
+    homepage = try container.decodeIfPresent(String.self, forKey: .homepage)?.bounded(to: Self.longestText)
     lazyLocations = try container.decodeIfPresent(Bool.self, forKey: .lazyLocations) ?? false
   }
+
+  /// How many bytes are kept of each text that an adapter gives about itself.
+  private static let longestText = 1024
 }
