@@ -20,7 +20,8 @@ import time
 
 CORPUS = pathlib.Path(__file__).parents[2] / "corpora/faulty-stores"
 MOST_GROUPS, MOST_LINES = 2, 40
-HEADING = re.compile(r"^(\S+) is broken by ")
+# A law that is broken, or that was checked when the store crashed or did not answer.
+HEADING = re.compile(r"^(?:(\S+) is broken by |faulty:\S+ .* while (\S+) was checked$)")
 
 
 def defects():
@@ -35,11 +36,13 @@ def isolation(law):
 
 
 class Outcome:
-    def __init__(self, name, law, text, seconds):
+    def __init__(self, name, law, process, seconds):
         self.name, self.law, self.seconds = name, law, seconds
-        lines = text.splitlines()
+        lines = process.stdout.splitlines()
         self.lines = len(lines)
-        self.laws = [heading[1] for heading in map(HEADING.match, lines) if heading]
+        self.laws = [heading[1] or heading[2] for heading in map(HEADING.match, lines) if heading]
+        errors = process.stderr.splitlines()
+        self.ending = f"status {process.returncode}" + (f", {errors[-1]}" if errors else "")
 
     @property
     def is_about_defect(self):
@@ -47,7 +50,7 @@ class Outcome:
 
     @property
     def row(self):
-        first = self.laws[0] if self.laws else "nothing"
+        first = self.laws[0] if self.laws else f"nothing ({self.ending})"
         other = "" if self.is_about_defect else f", not {self.law}"
         return f"{self.name:48} {len(self.laws):2} groups {self.lines:4} lines {self.seconds:6.1f} s  {first}{other}"
 
@@ -58,7 +61,7 @@ def run(conformance, name, law, seed):
         process = subprocess.run(
             [conformance, "run", "--backend", name, "--seed", str(seed), "--corpus", "corpora", *isolation(law)],
             cwd=folder, capture_output=True, text=True)
-        return Outcome(name, law, process.stdout, time.monotonic() - start)
+        return Outcome(name, law, process, time.monotonic() - start)
 
 
 def main():
@@ -70,6 +73,8 @@ def main():
     parser.add_argument("--only", type=lambda text: text.split(","))
     options = parser.parse_args()
     laws = defects()
+    if unknown := set(options.only or []) - set(laws):
+        parser.error(f"no faulty store with a program in {CORPUS}: {', '.join(sorted(unknown))}")
     names = options.only or random.Random(options.seed).sample(sorted(laws), min(options.stores, len(laws)))
     outcomes = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

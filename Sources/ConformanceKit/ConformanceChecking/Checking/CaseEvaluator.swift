@@ -174,7 +174,7 @@ struct CaseEvaluator: Sendable {
     return counted(try evaluate(program, board: board))
   }
 
-  /// A result for which no known cause is left.
+  /// A result that no known cause explains. It is unlawful even if a simpler program fails too, where that counts.
   func counted(_ result: CaseResult) -> CaseResult { countsIncidental ? result.ofGivenProgram : result }
 
   /// Runs a program once and applies an oracle. If the failure depends on the clock, it must occur again with longer

@@ -27,11 +27,17 @@ package struct FindingGroups<Each: GroupedFinding> {
     for entry in simplest.filter({ !$0.traits.isOfSession }) + simplest.filter(\.traits.isOfSession) {
       groups.add(entry)
     }
-    self.groups = groups.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map { members in
-      let root = members.root
-      return Group(
-        root: root.finding, others: members.entries.filter { $0.place != root.place }.map(\.finding))
-    }
+    self.groups = groups.map { (root: $0.root, entries: $0.entries) }
+      .sorted { Self.order($0.root, $0.entries) < Self.order($1.root, $1.entries) }
+      .map { group in
+        let others = group.entries.filter { $0.place != group.root.place }
+        return Group(root: group.root.finding, others: others.map(\.finding))
+      }
+  }
+
+  /// What the place of a group among others depends on.
+  private static func order(_ root: Entry, _ entries: [Entry]) -> [Int] {
+    [root.traits.isOfSession ? 1 : 0, -entries.count, entries[0].place]
   }
 
   /// A finding, its place among all findings, and what shows its cause.
@@ -54,9 +60,6 @@ extension FindingGroups {
       entries = [entry]
       causes = [entry.traits]
     }
-
-    /// What the place of the group among others depends on.
-    var order: [Int] { [root.traits.isOfSession ? 1 : 0, -entries.count, entries[0].place] }
 
     /// The finding that is told in full.
     var root: Entry {

@@ -17,13 +17,13 @@ extension IncidentalSearch {
     guard let law = laws.first(where: { $0.id == report.law }) else { return (found, explained) }
     for failure in report.discarded {
       // The simpler program may itself fail because of its values.
-      let simpler = explanation(of: failure, law) == nil ? simplerFailure(of: failure, law) : nil
-      let cause = simpler?.cause ?? failure.cause
-      if let explanation = explanation(of: failure, law) ?? simpler?.explanation {
-        explained.append(explanation)
-      } else if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: law, cause) {
-        told.add([own])
-        found.append(own)
+      switch explanation(of: failure, law).map(SimplerFailure.explained) ?? simplerFailure(of: failure, law) {
+      case .explained(let explanation): explained.append(explanation)
+      case .unexplained(let cause):
+        if found.count < context.plan.maximumFindings, let own = told(itself: failure, of: law, cause) {
+          told.add([own])
+          found.append(own)
+        }
       }
     }
     return (found, explained)
@@ -41,40 +41,39 @@ extension IncidentalSearch {
     return known.map { ExplainedFailure(by: $0, cases: failure.cases) }
   }
 
-  /// How a simpler program of a discarded failure fails, and what explains that. Nil if each of them succeeds.
+  /// How the simpler programs of a discarded failure fail.
   ///
-  /// Several may fail, for several causes. What explains one of them does not explain the others, so the failure is the
-  /// first one that nothing explains, or else the first one.
-  private func simplerFailure(
-    of failure: DiscardedFailure, _ law: Law
-  ) -> (cause: FailureCause, explanation: ExplainedFailure?)? {
+  /// Several may fail, for several causes. What explains one of them does not explain the others, so the first one that
+  /// nothing explains counts.
+  private func simplerFailure(of failure: DiscardedFailure, _ law: Law) -> SimplerFailure {
     let causes = (context.listed + told.causes).map(\.inAnyLaw)
     let values = [Prerequisite.parts, .valuesOnce].flatMap { $0.programs(behind: failure.program) }
-    var explained: (FailureCause, ExplainedFailure?)?
+    var explained: ExplainedFailure?
     // The causes that explain failing values. Programs that do more with such a value fail in other ways too.
     var explaining: Set<KnownCause> = []
-    for program in values + law.programs(behind: failure.program) {
+    var tried: Set<Program> = []
+    for program in values + law.programs(behind: failure.program) where tried.insert(program).inserted {
       // This law asks for agreement. What has a part that fails by itself does not count against it.
       let rest = context.stop.unlessStopped { () throws(EnvironmentFailure) in
         try context.result(of: program, under: .collections, besides: causes)
       }
-      guard let rest else { return explained }
+      guard let rest else { break }
       if rest.isUnclear, let cause = rest.causes.last {
         // Nothing else is known of a program from which a known cause cannot be taken out.
-        return (failure.cause, ExplainedFailure(by: cause, cases: failure.cases))
+        return .explained(ExplainedFailure(by: cause, cases: failure.cases))
       }
       if let found = rest.result.simplestMismatch, found.kind == .law {
         if succeeds(program, without: explaining, besides: causes) { continue }
         var simpler = failure
         simpler.cause = FailureCause(found)
-        guard let explanation = explanation(of: simpler, law) else { return (simpler.cause, nil) }
-        explained = explained ?? (simpler.cause, explanation)
+        guard let explanation = explanation(of: simpler, law) else { return .unexplained(simpler.cause) }
+        explained = explained ?? explanation
       } else if let cause = rest.causes.first {
         explaining.formUnion(rest.causes)
-        explained = explained ?? (failure.cause, ExplainedFailure(by: cause, cases: failure.cases))
+        explained = explained ?? ExplainedFailure(by: cause, cases: failure.cases)
       }
     }
-    return explained
+    return explained.map(SimplerFailure.explained) ?? .unexplained(failure.cause)
   }
 
   /// Whether a failing program succeeds without what triggers some causes.
@@ -107,6 +106,14 @@ extension IncidentalSearch {
     found.distribution = nil
     return found
   }
+}
+
+/// How the simpler programs of a discarded failure fail.
+private enum SimplerFailure {
+  /// A finding or a known failure explains it.
+  case explained(ExplainedFailure)
+  /// Nothing explains it, so the law tells its own failure.
+  case unexplained(FailureCause)
 }
 
 extension CaseResult {
