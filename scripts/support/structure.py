@@ -111,7 +111,8 @@ class Structure:
         for number, line in enumerate(lines, 1):
             indent = len(line) - len(line.lstrip())
             if re.match(r"\s*(?:@\w+ |\w+(?:\(set\))? )*(?:func|init|subscript)\b", line):
-                opened.append((indent, number))
+                if not line.endswith("}"):
+                    opened.append((indent, number))
             elif opened and line == " " * opened[-1][0] + "}":
                 _, start = opened.pop()
                 if number - start + 1 > LONGEST_FUNCTION:

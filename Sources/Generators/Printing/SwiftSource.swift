@@ -29,31 +29,48 @@ public indirect enum SwiftSource: Hashable, Sendable {
   ///   - indentation: The number of columns by which lines after the first are indented.
   /// - Complexity: O(*n* · *d*) in the length of the source and the depth of its groups.
   public func written(width: Int = 100, indentation: Int = 0) -> String {
-    onOneLine(atMost: width - indentation) ?? broken(width: width, indentation: indentation)
+    onOneLine(atMost: width - indentation) ?? broken(in: width, Margin(indentation: indentation, column: indentation))
   }
 
-  private func broken(width: Int, indentation: Int) -> String {
+  /// Where a part is written: how far its later lines are indented, and the column in which it begins.
+  private struct Margin {
+    let indentation: Int
+    let column: Int
+
+    func after(_ text: String) -> Margin { Margin(indentation: indentation, column: column + text.utf8.count) }
+  }
+
+  private func broken(in width: Int, _ margin: Margin) -> String {
     switch self {
     case .text(let text): return text
-    case .prefixed(let prefix, let part): return prefix + part.broken(width: width, indentation: indentation)
+    case .prefixed(let prefix, let part): return prefix + part.broken(in: width, margin.after(prefix))
     case .group(let open, let parts, let close):
-      if let hugging = hugging(width: width, indentation: indentation) { return hugging }
-      let inner = indentation + 2
-      let margin = "\n" + String(repeating: " ", count: inner)
-      let lines = parts.map { margin + $0.written(width: width, indentation: inner) }
-      return open + lines.joined(separator: ",") + "\n" + String(repeating: " ", count: indentation) + close
+      if let hugging = hugging(in: width, margin) { return hugging }
+      let inner = margin.indentation + 2
+      let start = "\n" + String(repeating: " ", count: inner)
+      let lines = parts.map { start + $0.written(width: width, indentation: inner) }
+      return open + lines.joined(separator: ",") + "\n" + String(repeating: " ", count: margin.indentation) + close
     }
   }
 
-  /// Returns a call in which only the last argument is broken into lines, with its delimiters next to those of the
-  /// call. Returns nil if that is not possible.
-  private func hugging(width: Int, indentation: Int) -> String? {
-    guard case .group(let open, let parts, let close) = self, close == ")", let last = parts.last,
-      let first = last.opening
-    else { return nil }
+  /// Returns a call in which only the last argument is broken into lines, or a list whose only element must be, with
+  /// the delimiters of that part next to those around it. Returns nil if that is not possible.
+  private func hugging(in width: Int, _ margin: Margin) -> String? {
+    guard case .group(let open, let parts, let close) = self, let last = parts.last, let first = last.opening else {
+      return nil
+    }
     let before = SwiftSource.group(open, parts.dropLast() + [.text(first)], "")
-    guard let line = before.onOneLine(atMost: width - indentation) else { return nil }
-    return line.dropLast(first.count) + last.broken(width: width, indentation: indentation) + close
+    guard let line = before.onOneLine(atMost: width - margin.column) else { return nil }
+    let start = String(line.dropLast(first.count))
+    guard close == ")" || isHuggingList(in: width, margin, start) else { return nil }
+    return start + last.broken(in: width, margin.after(start)) + close
+  }
+
+  /// Whether a list has one element, which does not fit into a line and only whose last argument is broken into lines.
+  private func isHuggingList(in width: Int, _ margin: Margin, _ start: String) -> Bool {
+    guard case .group(_, let parts, _) = self, parts.count == 1 else { return false }
+    return parts[0].onOneLine(atMost: width - margin.indentation - 2) == nil
+      && parts[0].hugging(in: width, margin.after(start)) != nil
   }
 
   /// The text on the first line when the part is broken into lines, or nil if the part cannot be broken.

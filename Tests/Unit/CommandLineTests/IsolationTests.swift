@@ -147,11 +147,9 @@ import Testing
 
           Minimal program, after \(evaluations) evaluations:
             Program(
-              schemas: [
-                Schema(version: 1, entities: [
-                  Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])
-                ])
-              ],
+              schemas: [Schema(version: 1, entities: [
+                Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])
+              ])],
               operations: [
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .int64(-1)])]),
@@ -167,8 +165,6 @@ import Testing
 
           request   {"jsonrpc":"2.0","id":\(id),"method":"put","params":{"store":"\(name)","entity":"Item","objects":[{"values":{"a":{"int64":"-1"}}}]}}
           log       storing -1\(trap)
-
-          corpus    \(file)
           replay    conformance replay \(file) --backend faulty:traps-on-negative --isolation child
           known     conformance known add \(file)
 

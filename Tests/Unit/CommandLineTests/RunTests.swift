@@ -27,7 +27,7 @@ import Testing
 
   @Test func aFindingIsWrittenAndReplayed() throws {
     let conformance = try Conformance()
-    let arguments = ["--law", "round-trip.value", "--backend", "faulty:nan-becomes-null", "--seed", "1"]
+    let arguments = ["--law", "round-trip.value", "--backend", "faulty:nan-becomes-null", "--seed", "1", "--verbose"]
     let result = try conformance.run(["run"] + arguments)
     #expect(result.status == 1)
     let files = conformance.folder.files.filter { $0.hasSuffix(".json") }

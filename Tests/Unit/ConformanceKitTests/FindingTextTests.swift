@@ -18,11 +18,9 @@ import Testing
 
           Minimal program, after \(finding.evaluations) evaluations:
             Program(
-              schemas: [
-                Schema(version: 1, entities: [
-                  Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.date))])
-                ])
-              ],
+              schemas: [Schema(version: 1, entities: [
+                Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.date))])
+              ])],
               operations: [
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .date(0.001)])]),
@@ -35,7 +33,6 @@ import Testing
           actual    date(2001-01-01T00:00:00Z, 0.0)  (0x0000000000000000)
           change    date changed
           only with a fraction
-
           replay    conformance run --backend faulty:date-truncated-to-seconds --law round-trip.value
         """)
   }
@@ -67,7 +64,6 @@ import Testing
         """
         change    date changed
           only with a fraction
-
           corpus    corpora/a.json
           replay    CONFORMANCE_SEED=1 swift test --filter conforms
         """))

@@ -47,7 +47,6 @@ import Testing
           expected  date(2001-01-01T00:00:00Z, 0.5)  (0x3fe0000000000000)
           actual    date(2001-01-01T00:00:00Z, 0.0)  (0x0000000000000000)
           change    date changed
-
         """
       ])
     let kept = try await issues {

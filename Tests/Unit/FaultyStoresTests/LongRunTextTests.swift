@@ -72,7 +72,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("round-trip.value is broken by b") } && lines.count <= 40, "\(lines.count)")
   }
 
-  /// The findings of a group have a line each, on a narrow terminal too.
+  /// In verbose text, the findings of a group have a line each, on a narrow terminal too.
   @Test(arguments: [nil, 60]) func theFilesOfAGroupHaveALineEach(columns: Int?) throws {
     var laws = try laws()
     laws[0].findings = zip(try findings(), ["a.json", "b.json"]).map { finding, file in
@@ -80,13 +80,28 @@ import Testing
       finding.corpusFile = "corpora/\(file)"
       return finding
     }
-    let lines = text(laws, columns: columns)
+    #expect(text(laws, columns: columns).filter { $0.hasPrefix("    corpora/") }.isEmpty)
+    let lines = text(laws, .verbose, columns: columns)
     let count = try #require(lines.firstIndex { $0.hasPrefix("  and 1 more like it: round-trip.value 1") })
     #expect(lines[count - 1].hasPrefix("  ") && lines[count - 1] != "  ")
     #expect(lines[count + 1] == "    corpora/b.json" && lines[count + 2].isEmpty)
     // The file of the finding that is told in full stands above.
     laws[0].findings[1].corpusFile = "corpora/a.json"
-    #expect(text(laws, columns: columns).filter { $0.hasPrefix("    corpora/") }.isEmpty)
+    #expect(text(laws, .verbose, columns: columns).filter { $0.hasPrefix("    corpora/") }.isEmpty)
+  }
+
+  /// What keeps a law from a verdict may have a hundred explanations. A long run tells those of most cases.
+  @Test(arguments: [(3, 3), (4, 4), (9, 4)]) func fewExplanationsHaveALine(count: Int, shown: Int) throws {
+    var laws = try laws()
+    let finding = laws[0].findings[0]
+    laws[1].verdict = .unknown
+    laws[1].explained = (1...count).map { ExplainedFailure(by: finding, cases: $0) }
+    let lines = text(laws).filter { $0.hasPrefix("         \(laws[1].law): ") }
+    #expect(lines.count == shown && lines[0].contains(" \(count) cases fail as round-trip.value does"), "\(lines)")
+    let rest = count - 3
+    #expect(
+      rest == 0 || lines[3].hasSuffix(rest == 1 ? " as 1 other finding" : " as \(rest) other findings"), "\(lines)")
+    #expect(text(laws, .verbose).filter { $0.hasPrefix("         \(laws[1].law): ") }.count == count)
   }
 
   /// Programs of many laws may show failures of one law. A long run has one line for them.

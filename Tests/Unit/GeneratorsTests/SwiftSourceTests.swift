@@ -94,6 +94,27 @@ import Testing
         """)
   }
 
+  /// What is written behind other text on its line has less room.
+  @Test(arguments: 24..<60) func noLineIsTooLong(width: Int) {
+    let call = SwiftSource.call("inner", .labelled("first", .text("12345")), .labelled("last", .list([.text("1")])))
+    let nested = SwiftSource.call(
+      "outer", .labelled("a", .list([.call("middle", .labelled("name", .text("1")), .labelled("all", .list([call])))])))
+    // The longest part that cannot be broken has 22 columns with its indentation.
+    for line in nested.written(width: width).split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+  }
+
+  /// A list of one element needs no line of its own if only the last argument of the element is broken into lines.
+  @Test func aListOfOneElementIsWrittenAroundIt() {
+    let list = SwiftSource.list([.text("1234567890"), .text("1234567890")])
+    let call = SwiftSource.call("f", .labelled("all", list))
+    #expect(SwiftSource.list([call]).written(width: 24) == "[f(all: [\n  1234567890,\n  1234567890\n])]")
+    #expect(SwiftSource.list([call, .text("1")]).written(width: 24).hasPrefix("[\n  f(all: [\n"))
+    let around = SwiftSource.call("g", .labelled("list", .list([call])))
+    #expect(around.written(width: 35) == "g(list: [\n  f(all: [1234567890, 1234567890])\n])")
+    let long = SwiftSource.call("f", .labelled("name", .text("1234567890")), .labelled("all", list))
+    #expect(SwiftSource.list([long]).written(width: 24).hasPrefix("[\n  f(\n    name: 1234567890,\n"))
+  }
+
   private func source(of value: Any) -> String { SwiftSource(of: value).written() }
 
   private struct Point { var x, y: Int }

@@ -132,6 +132,9 @@ extension OperationTrigger {
   /// The comparison that the trigger names. Nil if it names something else.
   var ownComparison: Query.Comparison? { Query.Comparison(rawValue: rawValue) }
 
+  /// Whether the trigger compares a property with one operand or with several.
+  package var isComparison: Bool { [.in, .notIn, .comparison].contains(self) || ownComparison != nil }
+
   /// What each program with this trigger has as well.
   var implied: [OperationTrigger] {
     if ownComparison != nil { return [.comparison] }

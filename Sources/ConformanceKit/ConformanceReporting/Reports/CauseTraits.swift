@@ -83,11 +83,21 @@ struct CauseTraits {
     guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession) }
     if isIncluded { return true }
     // The types of a family that the kit does not know are told once as well, and so are the operators of a query.
-    return law == other.law && change == other.change
-      && [triggers.peculiar, triggers.withoutOperators].contains { rest in
-        !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
-      }
+    let isPeculiar = [triggers.peculiar, triggers.withoutOperators].contains { rest in
+      !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
+    }
+    if law == other.law { return change == other.change && (isPeculiar || hasMeans(of: other)) }
+    return scenario == other.scenario && resembles(other) && hasMeans(of: other)
   }
+
+  /// Whether both failures need the same operations, with whatever values, types and comparisons. That they need a
+  /// stored value that cannot be read is no difference: each type has its own.
+  private func hasMeans(of other: CauseTraits) -> Bool {
+    !triggers.means.isEmpty && triggers.means == other.triggers.means
+  }
+
+  /// The scenario of the law, which is the first part of the id.
+  private var scenario: Substring { law.prefix { $0 != "." } }
 
   /// Whether the program makes calls at once. What goes wrong then changes from run to run, and with values of any
   /// type. A program that does more than another one that fails goes wrong in more ways.
@@ -114,6 +124,15 @@ extension Set<Trigger> {
   fileprivate var peculiar: Set<Trigger> {
     let defaults: [ValueTrigger] = [.zero, .emptyString, .emptyData, .emptyCollection]
     return filter { !$0.isType }.subtracting(defaults.map(Trigger.value))
+  }
+
+  /// The peculiar triggers that are neither classes of numbers nor comparisons.
+  fileprivate var means: Set<Trigger> {
+    let numbers: [ValueTrigger] = [.negative, .manyDigits, .roundedByFloat, .beyondSigned]
+    return peculiar.subtracting((numbers + [.foreignValue]).map(Trigger.value)).filter { trigger in
+      guard case .operation(let operation) = trigger else { return true }
+      return operation != .condition && !operation.isComparison
+    }
   }
 
   /// The peculiar triggers that are no part of a query's condition.

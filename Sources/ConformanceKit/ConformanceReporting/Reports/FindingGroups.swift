@@ -19,7 +19,7 @@ package struct FindingGroups<Each: GroupedFinding> {
 
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
   /// that programs of other laws show a cause better than those of the laws about long programs. Where findings of
-  /// several laws have as few triggers, the law with most findings in the group is what the cause is about.
+  /// several laws have as few triggers, the law with most of these findings is what the cause is about.
   package init(_ findings: [Each]) {
     let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
       .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }
@@ -53,7 +53,8 @@ extension FindingGroups {
   fileprivate struct Members {
     /// The findings. The first of them is told in full.
     private(set) var entries: [Entry]
-    /// The simplest finding, and findings of long programs that show the same with less.
+    /// The simplest finding of each law that looks at one thing, and findings of long programs that show the same with
+    /// less.
     private var causes: [CauseTraits]
 
     init(_ entry: Entry) {
@@ -64,13 +65,15 @@ extension FindingGroups {
     /// The finding that is told in full.
     var root: Entry {
       let simplest = entries[0]
-      let counts = Dictionary(grouping: entries, by: \.finding.law).mapValues(\.count)
       let candidates = entries.filter {
         $0.traits.isOfSession == simplest.traits.isOfSession
-          && $0.traits.complexity.first == simplest.traits.complexity.first
+          && $0.traits.complexity.prefix(2) == simplest.traits.complexity.prefix(2)
       }
-      let most = candidates.map { counts[$0.finding.law, default: 0] }.max() ?? 0
-      return candidates.first { counts[$0.finding.law] == most } ?? simplest
+      let counts = Dictionary(grouping: candidates, by: \.finding.law).mapValues(\.count)
+      // A law with nearly as many findings says as much. Of such laws the first one looks at the plainest case.
+      let most = counts.values.max() ?? 0
+      let law = candidates.filter { counts[$0.finding.law, default: 0] * 4 >= most * 3 }.min { $0.place < $1.place }
+      return candidates.first { $0.finding.law == law?.finding.law } ?? simplest
     }
 
     /// Whether the group has the probable cause of another finding.
@@ -84,7 +87,11 @@ extension FindingGroups {
     /// Whether a finding of a long program has the probable cause of the group.
     func isExplained(by other: CauseTraits) -> Bool { other.isOfSession && other.mayCause(entries[0].traits) }
 
-    mutating func append(_ entry: Entry) { entries.append(entry) }
+    mutating func append(_ entry: Entry) {
+      entries.append(entry)
+      let isNew = causes.allSatisfy { $0.law != entry.traits.law }
+      if isNew, !entry.traits.isOfSession { causes.append(entry.traits) }
+    }
 
     /// Adds the findings of another group.
     mutating func formUnion(_ other: Members) {

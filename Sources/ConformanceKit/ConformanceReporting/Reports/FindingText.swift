@@ -6,7 +6,7 @@ public import StoreContract
 import StoreHosting
 
 /// A finding as text. It contains, in this order: the law and its statement, the minimal program, the expected and the
-/// actual response, the corpus file, and the commands that replay the file and add it to the list of known failures.
+/// actual response, and the commands that replay the corpus file and add it to the list of known failures.
 public struct FindingText: Sendable {
   private let finding: Finding
   private let backend: Backend
@@ -90,7 +90,8 @@ public struct FindingText: Sendable {
   }
 
   private var trailer: [String] {
-    let corpus = finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
+    // The kit's own command names the file.
+    let corpus = rerun == nil ? [] : finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
     let list = finding.listCommand.map { ["  known     \($0)"] } ?? []
     return log + corpus + ["  replay    \(rerun ?? command)"] + list
   }
@@ -98,7 +99,7 @@ public struct FindingText: Sendable {
   /// The end of the adapter's log, if the adapter failed.
   private var log: [String] {
     let lines = finding.mismatch.adapterFailure?.details ?? []
-    return lines.isEmpty ? [] : lines.map { "  \($0.name.padding(10))\($0.text)" } + [""]
+    return lines.isEmpty ? [] : [""] + lines.map { "  \($0.name.padding(10))\($0.text)" }
   }
 
   private var command: String {

@@ -42,9 +42,9 @@ package struct MismatchText: Sendable {
   /// Where a fact begins, after two spaces and its name.
   private static let factColumn = 12
 
-  /// The lines of the facts and of the timeline. An empty line follows each of them.
+  /// The lines of the facts and of the timeline. An empty line stands before and after the timeline.
   package var lines: [String] {
-    facts.map { "  \($0)" } + [""] + picture
+    facts.map { "  \($0)" } + picture
   }
 
   /// The operation, and the place in its response.
@@ -55,9 +55,9 @@ package struct MismatchText: Sendable {
 
   private var picture: [String] {
     guard let timeline = mismatch.timeline else { return [] }
-    return [
-      style.faint("  What each task did, time going down:"), TimelineText(timeline, style: style).text.indented(by: 4),
-    ] + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
+    let heading = style.faint("  What each task did, time going down:")
+    return ["", heading, TimelineText(timeline, style: style).text.indented(by: 4)]
+      + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
   }
 }
 

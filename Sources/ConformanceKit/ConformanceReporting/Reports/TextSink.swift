@@ -134,14 +134,24 @@ package final class TextSink: EventSink {
     }
   }
 
-  /// Writes which findings explain the failures of a law without a verdict.
+  /// Writes which findings explain the failures of a law without a verdict: all of them in verbose text, or those that
+  /// explain most cases.
   private func explain(_ report: LawReport) {
-    for failure in report.explained {
+    let failures = report.explained.sorted { $0.cases > $1.cases }
+    let shown = detail == .verbose ? failures[...] : failures.prefix(Self.mostExplanations)
+    let texts = shown.map { failure in
       let cases = failure.cases == 1 ? "1 case fails" : "\(failure.cases) cases fail"
-      let text = "\(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"
+      return "\(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"
+    }
+    let left = failures.count - shown.count
+    let rest = left == 0 ? [] : ["\(report.law): others fail as \(left.counted("other finding"))"]
+    for text in texts + rest {
       tell("         " + style.faint(style.broken(text, at: 9, hangingBy: 11)))
     }
   }
+
+  /// How many findings that explain the failures of a law are named, unless the text is verbose.
+  private static let mostExplanations = 3
 
   private func finish(_ report: Report) {
     let known = report.backends.flatMap { backend in
@@ -167,13 +177,13 @@ package final class TextSink: EventSink {
     write(style.broken(line, at: 0, hangingBy: 2))
   }
 
-  /// Writes findings, the first of each group in full.
+  /// Writes findings, the first of each group in full. Verbose text names the files of the others.
   private func tell(_ findings: [Finding], _ backend: Backend, seed: UInt64) {
     for group in FindingGroups(findings).groups {
       let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed).text
       write("\n" + text)
       if let count = group.count { write("  " + style.broken(count, at: 2, hangingBy: 2)) }
-      for file in group.files { write("    " + file) }
+      if detail == .verbose { group.files.forEach { write("    " + $0) } }
     }
   }
 }

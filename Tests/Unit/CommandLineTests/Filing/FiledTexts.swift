@@ -27,11 +27,9 @@ enum FiledTexts {
 
     ```swift
     Program(
-      schemas: [
-        Schema(version: 1, entities: [
-          Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.string))])
-        ])
-      ],
+      schemas: [Schema(version: 1, entities: [
+        Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.string))])
+      ])],
       operations: [
         .open(schema: 0),
         .put(entity: "Item", [.init(1, ["a": .string("\0")])]),
@@ -73,11 +71,9 @@ enum FiledTexts {
       let backend: any StoreAdapter = try #require(FaultyStores.adapter(named: "faulty:string-cut-at-nul"))
       let law = try #require(Law.named("round-trip.value"))
       let program = Program(
-        schemas: [
-          Schema(version: 1, entities: [
-            Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.string))])
-          ])
-        ],
+        schemas: [Schema(version: 1, entities: [
+          Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.string))])
+        ])],
         operations: [
           .open(schema: 0),
           .put(entity: "Item", [.init(1, ["a": .string("\0")])]),

@@ -46,11 +46,9 @@ import Testing
           A record reads back exactly as it was written, except for declared losses.
 
             Program(
-              schemas: [
-                Schema(version: 1, entities: [
-                  Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.double))])
-                ])
-              ],
+              schemas: [Schema(version: 1, entities: [
+                Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.double))])
+              ])],
               operations: [
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .double(.infinity)])]),

@@ -70,11 +70,9 @@ import Testing
     #expect(
       program.swiftLiteral == """
         Program(
-          schemas: [
-            Schema(version: 1, entities: [
-              Entity(name: "Item", properties: [Property(name: "p", type: .primitive(.double))])
-            ])
-          ],
+          schemas: [Schema(version: 1, entities: [
+            Entity(name: "Item", properties: [Property(name: "p", type: .primitive(.double))])
+          ])],
           operations: [
             .open(schema: 0),
             .put(entity: "Item", [.init(1, ["p": .double(.nan)])]),
