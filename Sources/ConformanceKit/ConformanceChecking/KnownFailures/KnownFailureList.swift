@@ -56,9 +56,18 @@ package struct KnownFailureList: Sendable {
     causes.first { $0.cause.explains(found, of: law, triggers) }?.reason
   }
 
-  /// The reason for a failure of a simpler program, whichever law it breaks. Nil if no entry explains it.
-  func reason(ofSimpler found: Mismatch) -> String? {
-    causes.first { $0.cause.scope.contains(found) }?.reason
+  /// The reason for the failure of a program of which a simpler program fails too. Nil if no entry explains it.
+  ///
+  /// An entry explains it, whichever law it names, if nothing fails without what triggers the entry. That a simpler
+  /// program fails alike is not enough: another defect may look the same.
+  ///
+  /// - Throws: ``EnvironmentFailure`` when something that the backend needs is missing.
+  func reason(
+    ofIncidental program: Program, _ law: Law, in context: CheckContext
+  ) throws(EnvironmentFailure) -> String? {
+    let rest = try context.result(of: program, under: law, besides: causes.map(\.cause.inAnyLaw))
+    guard rest.isUnclear || rest.result.keepsLaw, let last = rest.causes.last else { return nil }
+    return causes.first { $0.cause.inAnyLaw == last }?.reason
   }
 
   /// The entries whose programs no longer break their law. A program that fails only sometimes is run up to twenty

@@ -100,9 +100,8 @@ package struct Replay: Sendable {
     case .undecided(let reason): return (.unknown, reason)
     case .incidental(let found, let simpler):
       let list = try list(adapter.backend.name)
-      if let reason = list.reason(of: found, file.law, file.triggers) ?? list.reason(ofSimpler: simpler) {
-        return (.known, reason)
-      }
+      if let reason = list.reason(of: found, file.law, file.triggers) { return (.known, reason) }
+      if let reason = try list.reason(ofIncidental: file.program, law, in: context) { return (.known, reason) }
       let words = file.resembles(found) ? "fails as it did" : "fails"
       return (.fail, "\(words), and so does a simpler program: \(simpler.type) \(simpler.change)")
     case .unlawful(let found):
