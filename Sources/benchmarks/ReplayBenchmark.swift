@@ -42,10 +42,11 @@ struct ReplayBenchmark {
   let files: Int
   /// The number of files that run at once in the second row of each kind of program.
   let jobs: Int
+  /// How often each corpus is replayed. The median counts.
+  var repetitions = 3
 
   /// The minimum number of files per second of processor time.
   private static let limit = 5000.0
-  private static let repetitions = 3
 
   private let store = ReferenceAdapter()
 
@@ -69,7 +70,7 @@ struct ReplayBenchmark {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(to: Corpus(root: folder), laws)
     return try [1, jobs].map { jobs in
-      let rates = try (0..<Self.repetitions).map { _ in try measured(folder, jobs: jobs) }
+      let rates = try (0..<repetitions).map { _ in try measured(folder, jobs: jobs) }
       return ReplayRow(
         programs: programs, files: files, jobs: jobs, filesPerSecond: rates.map(\.wall).median ?? 0,
         filesPerProcessorSecond: rates.map(\.processor).median ?? 0,

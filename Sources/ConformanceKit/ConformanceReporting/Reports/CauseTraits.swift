@@ -86,14 +86,14 @@ struct CauseTraits {
     let isPeculiar = [triggers.peculiar, triggers.withoutOperators].contains { rest in
       !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
     }
-    if law == other.law { return change == other.change && (isPeculiar || hasMeans(of: other)) }
-    return scenario == other.scenario && resembles(other) && hasMeans(of: other)
+    if law == other.law { return change == other.change && (isPeculiar || needsTheSame(as: other)) }
+    return scenario == other.scenario && resembles(other) && needsTheSame(as: other)
   }
 
-  /// Whether both failures need the same operations, with whatever values, types and comparisons. That they need a
-  /// stored value that cannot be read is no difference: each type has its own.
-  private func hasMeans(of other: CauseTraits) -> Bool {
-    !triggers.means.isEmpty && triggers.means == other.triggers.means
+  /// Whether both failures need the same, whatever the types, the sizes of numbers and the comparisons. That one needs
+  /// a stored value that cannot be read is no difference: each type has its own.
+  private func needsTheSame(as other: CauseTraits) -> Bool {
+    !triggers.essential.isEmpty && triggers.essential == other.triggers.essential
   }
 
   /// The scenario of the law, which is the first part of the id.
@@ -127,7 +127,7 @@ extension Set<Trigger> {
   }
 
   /// The peculiar triggers that are neither classes of numbers nor comparisons.
-  fileprivate var means: Set<Trigger> {
+  fileprivate var essential: Set<Trigger> {
     let numbers: [ValueTrigger] = [.negative, .manyDigits, .roundedByFloat, .beyondSigned]
     return peculiar.subtracting((numbers + [.foreignValue]).map(Trigger.value)).filter { trigger in
       guard case .operation(let operation) = trigger else { return true }
