@@ -62,15 +62,9 @@ public indirect enum SwiftSource: Hashable, Sendable {
     let before = SwiftSource.group(open, parts.dropLast() + [.text(first)], "")
     guard let line = before.onOneLine(atMost: width - margin.column) else { return nil }
     let start = String(line.dropLast(first.count))
-    guard close == ")" || isHuggingList(in: width, margin, start) else { return nil }
-    return start + last.broken(in: width, margin.after(start)) + close
-  }
-
-  /// Whether a list has one element, which does not fit into a line and only whose last argument is broken into lines.
-  private func isHuggingList(in width: Int, _ margin: Margin, _ start: String) -> Bool {
-    guard case .group(_, let parts, _) = self, parts.count == 1 else { return false }
-    return parts[0].onOneLine(atMost: width - margin.indentation - 2) == nil
-      && parts[0].hugging(in: width, margin.after(start)) != nil
+    if close == ")" { return start + last.broken(in: width, margin.after(start)) + close }
+    guard parts.count == 1, last.onOneLine(atMost: width - margin.indentation - 2) == nil else { return nil }
+    return last.hugging(in: width, margin.after(start)).map { start + $0 + close }
   }
 
   /// The text on the first line when the part is broken into lines, or nil if the part cannot be broken.

@@ -100,7 +100,8 @@ import Testing
     #expect(lines.count == shown && lines[0].contains(" \(count) cases fail as round-trip.value does"), "\(lines)")
     let rest = count - 3
     #expect(
-      rest == 0 || lines[3].hasSuffix(rest == 1 ? " as 1 other finding" : " as \(rest) other findings"), "\(lines)")
+      rest == 0 || lines[3].hasSuffix(rest == 1 ? " as 1 other finding does" : " as \(rest) other findings do"),
+      "\(lines)")
     #expect(text(laws, .verbose).filter { $0.hasPrefix("         \(laws[1].law): ") }.count == count)
   }
 

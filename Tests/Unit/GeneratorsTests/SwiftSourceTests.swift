@@ -115,6 +115,14 @@ import Testing
     #expect(SwiftSource.list([long]).written(width: 24).hasPrefix("[\n  f(\n    name: 1234567890,\n"))
   }
 
+  /// Each part is laid out once. Twice at each level would be more than a million million times at the innermost one.
+  @Test func aDeepListIsLaidOutOnce() {
+    let text = String(repeating: "1", count: 200)
+    let nested = (0..<40).reduce(SwiftSource.text(text)) { inner, _ in .list([.call("f", inner)]) }
+    let lines = nested.written(width: 100).split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix(text) } && lines.joined().count { $0 == "f" } == 40)
+  }
+
   private func source(of value: Any) -> String { SwiftSource(of: value).written() }
 
   private struct Point { var x, y: Int }

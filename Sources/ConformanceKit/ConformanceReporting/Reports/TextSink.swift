@@ -144,7 +144,8 @@ package final class TextSink: EventSink {
       return "\(report.law): \(cases) as \(failure.law) does, \(failure.fingerprint)"
     }
     let left = failures.count - shown.count
-    let rest = left == 0 ? [] : ["\(report.law): others fail as \(left.counted("other finding"))"]
+    let others = "\(left.counted("other finding")) \(left == 1 ? "does" : "do")"
+    let rest = left == 0 ? [] : ["\(report.law): other cases fail as \(others)"]
     for text in texts + rest {
       tell("         " + style.faint(style.broken(text, at: 9, hangingBy: 11)))
     }
