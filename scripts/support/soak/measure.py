@@ -65,6 +65,15 @@ class Usage:
         return faults
 
 
+def waits_for(number, process):
+    """Whether a process has blocked a signal, so that it receives it when it asks for it."""
+    try:
+        status = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines())
+        return bool(int(status["SigBlk"], 16) >> (number - 1) & 1)
+    except (OSError, KeyError, ValueError):
+        return False
+
+
 def own():
     """The memory in KiB and the number of descriptors of this process."""
     status = dict(line.split(":", 1) for line in pathlib.Path("/proc/self/status").read_text().splitlines())

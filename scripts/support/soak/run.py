@@ -197,6 +197,7 @@ class Place:
     def wait(self, process, plan):
         """Waits for the end of a run, and sends its signal. Returns whether it ended within its bound."""
         until = time.monotonic() + (plan.after if plan.signal else LONGEST)
+        self.at_once = set()
         sent = None
         while process.poll() is None:
             now = time.monotonic()
@@ -204,7 +205,10 @@ class Place:
                 process.kill()
                 sent = "stop"
             elif now >= until and sent is None:
-                process.send_signal(getattr(signal, f"SIG{plan.signal or 'INT'}"))
+                number = getattr(signal, f"SIG{plan.signal or 'INT'}")
+                # The system ends a process that does not yet watch for signals.
+                self.at_once = set() if measure.waits_for(number, process.pid) else {-number}
+                process.send_signal(number)
                 sent, until = "signal", now + LONGEST / 2
             elif now >= until and sent == "signal":
                 process.kill()
@@ -214,7 +218,7 @@ class Place:
 
     def judged(self, plan, status, files):
         # A run may end before its signal comes.
-        allowed = STATUSES | (ENDED[plan.signal] if plan.signal else set())
+        allowed = STATUSES | (ENDED[plan.signal] | self.at_once if plan.signal else set())
         if status not in allowed:
             return [f"DIED OF SIGNAL {-status}" if status < 0 else f"STATUS {status} of {plan.name}"]
         if plan.may_fail:
