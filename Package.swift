@@ -69,7 +69,6 @@ let package = Package(
       name: "ConformanceReporting",
       dependencies: [
         "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
-        "OwnTypes",
       ], path: "Sources/ConformanceKit/ConformanceReporting"),
     .target(
       name: "AdapterSupport", dependencies: ["StoreContract", "StoreCoding", "StoreHosting"],
@@ -85,8 +84,14 @@ let package = Package(
         "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
         "ConformanceReporting", "AdapterSupport",
       ]),
-    .target(name: "ReferenceStore", dependencies: ["ConformanceKit"]),
-    .target(name: "FaultyStores", dependencies: ["ConformanceKit", "ReferenceStore"]),
+    // These two import the layers that they need, so that a release build compiles them beside the layers above.
+    .target(name: "ReferenceStore", dependencies: ["StoreContract", "StoreHosting"]),
+    .target(
+      name: "FaultyStores",
+      dependencies: [
+        "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
+        "ReferenceStore",
+      ]),
     .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
     .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
     .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),

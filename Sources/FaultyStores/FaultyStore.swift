@@ -1,4 +1,5 @@
-public import ConformanceKit
+public import ConformanceLaws
+public import StoreContract
 
 /// A store with one defect. It tests the suite.
 public struct FaultyStore: Sendable {

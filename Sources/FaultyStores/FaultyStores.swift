@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 
 /// The faulty stores. Each is the reference store with one defect. Most of the defects were seen in real libraries.
 public enum FaultyStores {

@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 
 /// The adapter of the reference store: a store in memory that does exactly what its semantics say.
 ///

@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 import Synchronization
 
 extension ReferenceStore {

@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 
 extension ReferenceStore {
   /// Reads the stored values of a record by stored name, without conversion. A missing value is absent.

@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 
 extension ReferenceStore {
   /// Changes the given properties and no others. Null clears an optional property, whose stored value is then null.

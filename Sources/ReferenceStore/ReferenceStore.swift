@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 import Synchronization
 
 /// An open reference store, made by ``ReferenceAdapter/open(_:schema:)``.

@@ -1,4 +1,5 @@
-import ConformanceKit
+import StoreContract
+import StoreHosting
 
 /// Checks that a schema uses only features that a store's capabilities declare.
 struct SchemaCheck: Sendable {

@@ -1,6 +1,7 @@
-import ConformanceKit
+import ConformanceLaws
 import Foundation
 import ReferenceStore
+import StoreContract
 
 extension FaultyStore {
   static let storeCachedByThread = nested(

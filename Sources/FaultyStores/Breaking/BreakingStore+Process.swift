@@ -1,5 +1,6 @@
-import ConformanceKit
+import ConformanceChecking
 import Foundation
+import StoreContract
 
 extension BreakingStore {
   static let trapsOnNegative = BreakingStore(

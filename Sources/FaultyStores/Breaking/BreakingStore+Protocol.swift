@@ -1,4 +1,6 @@
-import ConformanceKit
+import ConformanceChecking
+import StoreContract
+import StoreHosting
 
 extension BreakingStore {
   static let writesGarbage = invalid(

@@ -1,4 +1,6 @@
-public import ConformanceKit
+package import ConformanceChecking
+public import StoreContract
+import StoreHosting
 
 /// A store whose defect ends or blocks its process, or breaks the adapter protocol. It can only be checked in a child
 /// process.

@@ -1,4 +1,6 @@
-import ConformanceKit
+import ConformanceLaws
+import StoreContract
+import StoreHosting
 
 extension FaultyStore {
   static let updateReadsThenWrites = FaultyStore(

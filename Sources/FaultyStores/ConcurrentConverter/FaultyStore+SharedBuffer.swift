@@ -1,5 +1,6 @@
-import ConformanceKit
+import ConformanceLaws
 import Foundation
+import StoreContract
 import Synchronization
 
 extension FaultyStore {

@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 /// The adapter of a faulty store. It opens a reference store with a defect around it, whatever it declares.
 struct FaultyAdapter<Opened: Store>: StoreAdapter {

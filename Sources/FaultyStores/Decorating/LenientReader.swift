@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 /// A store that reads some records although its promises say that they are unreadable.
 struct LenientReader: StoreDecorator {

@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceLaws
+import StoreContract
 
 /// A store that starts live queries in another way.
 struct ObservationChanger: StoreDecorator {

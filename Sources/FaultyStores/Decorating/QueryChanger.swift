@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A store that responds to queries in another way.
 struct QueryChanger: StoreDecorator {

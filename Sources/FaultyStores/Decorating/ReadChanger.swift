@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A store that changes records that are read by id.
 struct ReadChanger: StoreDecorator {

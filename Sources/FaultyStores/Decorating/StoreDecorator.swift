@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 import Synchronization
 
 /// A store that forwards every call to another store, except for the calls that it implements itself. Those are its

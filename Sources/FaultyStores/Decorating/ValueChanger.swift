@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceLaws
+import StoreContract
 
 /// A store that changes values that are written or read, at any depth.
 struct ValueChanger: StoreDecorator {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceLaws
 import Foundation
 import Synchronization
 

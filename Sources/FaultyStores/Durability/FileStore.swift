@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 /// A small store in a file. Its rows are in memory, and each change is written to the file.
 ///

@@ -1,5 +1,5 @@
-import ConformanceKit
 import Foundation
+import StoreContract
 
 /// The file in which a ``FileStore`` keeps its rows. Implementations differ in how safely they write it.
 protocol StoreFile: Sendable {

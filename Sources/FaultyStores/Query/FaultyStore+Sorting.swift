@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 extension FaultyStore {
   static let unsignedSortedAsSigned = query(

@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceLaws
+import StoreContract
 
 extension FaultyStore {
   static let int64ReadAsInt32 = reading("int64-read-as-int32", "Of an Int64 the low four bytes are read.") { value in

@@ -1,6 +1,8 @@
-package import ConformanceKit
+import ConformanceChecking
+package import ConformanceLaws
 import Generators
 import ReferenceStore
+package import StoreContract
 
 /// A search for the first law that fails on a store with a defect of the grammar.
 package struct DefectSearch: Sendable {

@@ -1,4 +1,5 @@
-package import ConformanceKit
+package import ConformanceLaws
+import StoreCoding
 
 /// The test of the laws with each effect at each place. The defects have no trigger, so they always show.
 package struct EffectSelftest: Sendable {

@@ -1,6 +1,9 @@
-public import ConformanceKit
+public import ConformanceChecking
+import ConformanceLaws
 import Foundation
 import ReferenceStore
+public import StoreContract
+public import StoreHosting
 
 /// The corpus of the faulty stores. It holds, for each store, the smallest program that shows its defect.
 public struct FaultyCorpus: Sendable {

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import ConformanceLaws
 import Generators
 
 /// The test of the laws with defects that seeds draw from a grammar.

@@ -1,4 +1,6 @@
-package import ConformanceKit
+package import ConformanceLaws
+import StoreCoding
+package import StoreContract
 
 /// The result of a self-test with generated defects.
 package struct GeneratedSelftestResult: Sendable {

@@ -1,5 +1,8 @@
-public import ConformanceKit
+import ConformanceChecking
+public import ConformanceLaws
 import ReferenceStore
+public import StoreContract
+public import StoreHosting
 
 /// The test of the suite itself. The laws must catch each faulty store, and must not fail on stores without a defect.
 public struct Selftest: Sendable {

@@ -1,4 +1,7 @@
-public import ConformanceKit
+public import ConformanceChecking
+public import ConformanceLaws
+import StoreCoding
+import StoreContract
 
 /// The result of the self-test: which laws caught which store, and the false alarms.
 public struct SelftestResult: Sendable {

@@ -1,5 +1,6 @@
-import ConformanceKit
+import ConformanceLaws
 import ReferenceStore
+import StoreContract
 
 // These defects show only in calls that are refused after other calls, or that are about many records.
 

@@ -1,5 +1,6 @@
-import ConformanceKit
+import ConformanceLaws
 import ReferenceStore
+import StoreContract
 
 // These defects show only after several operations, on several entities or after several openings.
 

@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceLaws
+import StoreContract
 
 extension FaultyStore {
   static let unknownDefaultWrittenBack = FaultyStore(

@@ -1,5 +1,6 @@
-import ConformanceKit
+import ConformanceLaws
 import ReferenceStore
+import StoreContract
 
 extension FaultyStore {
   static let unreadableRowFailsTheFetch = FaultyStore(

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Runs the converters of custom types. They are the converters of the real Swift types, which may be instrumented.
 enum CustomConversion {

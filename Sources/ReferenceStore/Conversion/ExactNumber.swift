@@ -1,5 +1,5 @@
-import ConformanceKit
 import Foundation
+import StoreContract
 
 /// A number independent of its stored type, which converts to another type exactly or not at all.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The declared losses of the types that a lens may change.
 struct Lenses: Sendable {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The place of a value. It decides what is read if the conversion refuses the value.
 struct Place {

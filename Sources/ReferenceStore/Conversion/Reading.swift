@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Converts stored values to domain values, and applies the semantics to values that are missing or do not convert.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The reason why a conversion refuses a stored value. The semantics decide what is read instead.
 enum Refusal: Error {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Converts domain values to stored values. It applies the conversion first, then the declared losses, then the limits.
 ///

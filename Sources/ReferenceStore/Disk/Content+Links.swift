@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// How links between rows are resolved. A stored link is the id of its target. The property says to which entity the
 /// target belongs.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The content of a location: rows of stored values by entity, and the schema of the last opening.
 struct Content: Sendable {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Evolves the rows of a location that is opened with another schema.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 import Synchronization
 
 /// The storage of rows: the memory of a location, or the working copy of a transaction.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The form in which a store keeps a row: how it represents properties without a value, and which losses apply to
 /// declared defaults.

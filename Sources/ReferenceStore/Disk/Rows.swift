@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The rows of a table by id, in the order of their insertion.
 struct Rows: Sendable {

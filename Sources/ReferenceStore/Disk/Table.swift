@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The rows of one entity, and the columns that its schema no longer has.
 struct Table: Sendable {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The difference between the stored types of one column in two schemas.
 struct TypeChange {

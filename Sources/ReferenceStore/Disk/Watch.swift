@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 import Synchronization
 
 /// A live query: sends the result of its query to its source whenever the result has changed.

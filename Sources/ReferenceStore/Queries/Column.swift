@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The column that a property name in a query refers to: a property, or a member of an embedded object, given by a path
 /// such as `point.x`.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The comparisons that a type supports.
 struct Comparability {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Finds the rows of a query by their stored values. No value is converted.
 ///

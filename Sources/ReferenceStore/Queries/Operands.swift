@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Converts a query's operands to the values that rows are compared with.
 struct Operands {

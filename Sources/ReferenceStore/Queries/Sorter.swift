@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Sorts rows in the order of a query. Equal rows stay in the order of their insertion.
 ///

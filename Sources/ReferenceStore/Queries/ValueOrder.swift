@@ -1,5 +1,5 @@
-import ConformanceKit
 import Foundation
+import StoreContract
 
 /// Compares stored values of one type.
 ///

@@ -1,10 +1,10 @@
-package import ConformanceLaws
-package import OwnTypes
+import ConformanceLaws
+import OwnTypes
 import StoreCoding
 import StoreContract
 
 /// A list of laws, for people and for programs. It contains laws of backends and laws of an app's own types.
-package struct LawListing: Sendable {
+struct LawListing: Sendable {
   private let entries: [Entry]
 
   /// Makes a list of laws.
@@ -12,14 +12,14 @@ package struct LawListing: Sendable {
   /// - Parameters:
   ///   - laws: The laws of backends.
   ///   - ownTypes: The laws of an app's own types, which need no backend.
-  package init(_ laws: [Law], ownTypes: [OwnTypeLaw] = []) {
+  init(_ laws: [Law], ownTypes: [OwnTypeLaw] = []) {
     let ordered = Scenario.allCases.flatMap { scenario in laws.filter { $0.scenario == scenario } }
     entries = ordered.map(Entry.init) + ownTypes.map(Entry.init)
   }
 
   /// The list as text, with one line for each law. Laws are grouped by scenario. The last line explains the mark of
   /// universal laws.
-  package var text: String {
+  var text: String {
     var lines: [String] = []
     for (index, entry) in entries.enumerated() {
       let isFirst = index == 0 || entries[index - 1].scenario != entry.scenario
@@ -33,7 +33,7 @@ package struct LawListing: Sendable {
   /// Returns the list as JSON of format version 1.
   ///
   /// - Throws: `EncodingError`. No law causes one.
-  package func json() throws -> String {
+  func json() throws -> String {
     try Document(laws: entries).jsonText()
   }
 

@@ -1,16 +1,16 @@
-package import OwnTypes
+import OwnTypes
 
 /// An explanation of a law of own types: its statement and source, and how a test checks it.
-package struct OwnTypeLawExplanation: Sendable {
+struct OwnTypeLawExplanation: Sendable {
   private let law: OwnTypeLaw
 
   /// Makes the explanation of a law.
-  package init(_ law: OwnTypeLaw) {
+  init(_ law: OwnTypeLaw) {
     self.law = law
   }
 
   /// The explanation as text, in the same form as the explanation of a law of backends.
-  package var text: String {
+  var text: String {
     """
     \(law.id)
 

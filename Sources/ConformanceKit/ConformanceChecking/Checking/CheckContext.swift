@@ -1,6 +1,6 @@
 package import ConformanceLaws
 import StoreCoding
-public import StoreContract
+package import StoreContract
 package import StoreHosting
 
 /// The values that all checks of one backend share: the backend, its reference model, the limits, and when to stop.
@@ -178,12 +178,4 @@ extension CheckContext {
     var search = TriggerSearch(of: program, failing: found, CaseEvaluator(law, in: self))
     return try search.triggers()
   }
-}
-
-/// A store that behaves exactly as a backend's promises require.
-///
-/// The kit provides `ReferenceStore`. Callers pass it in, because this target does not depend on it.
-public protocol ReferenceModel: StoreAdapter {
-  /// Creates the model of a backend, with the same capabilities and semantics.
-  init(modelling backend: Backend)
 }

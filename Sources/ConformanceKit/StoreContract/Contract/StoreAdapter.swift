@@ -129,3 +129,11 @@ public struct InMemoryAdapter<Opened: Store>: StoreAdapter {
     location.resident(make)
   }
 }
+
+/// A store that behaves exactly as a backend's promises require.
+///
+/// The kit provides `ReferenceStore`. Callers pass it in, because this target does not depend on it.
+public protocol ReferenceModel: StoreAdapter {
+  /// Creates the model of a backend, with the same capabilities and semantics.
+  init(modelling backend: Backend)
+}

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 extension Defect {
   /// A condition of a trigger. It concerns the call that goes wrong.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 extension Defect {
   /// The way in which an operation goes wrong: in the change that it makes, in a part of its response, or in its

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 extension Defect {
   /// An operation of the contract at which a defect can show.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 extension Defect {
   /// A class of values that code often handles separately.

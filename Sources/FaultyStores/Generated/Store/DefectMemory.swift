@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A record of a location.
 struct RecordKey: Sendable, Hashable {

@@ -1,5 +1,5 @@
-package import ConformanceKit
 import ReferenceStore
+package import StoreContract
 
 extension Defect {
   /// Makes the adapter of the reference store with the defect.

@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 /// A call of a store, as the conditions of a trigger see it.
 struct DefectiveCall {

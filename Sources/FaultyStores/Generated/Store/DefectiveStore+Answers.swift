@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 extension DefectiveStore {
   /// Returns assigned ids with a fault.

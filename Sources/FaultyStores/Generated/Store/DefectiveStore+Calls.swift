@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 extension DefectiveStore {
   /// Performs a call that changes records.

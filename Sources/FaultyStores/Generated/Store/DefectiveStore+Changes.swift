@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 extension DefectiveStore {
   /// The stored values of all records of an entity.

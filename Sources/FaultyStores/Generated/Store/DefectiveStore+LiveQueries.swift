@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 extension DefectiveStore {
   func observe(_ query: Query, in entity: Entity) throws -> LiveQuery {

@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 extension DefectiveStore {
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {

@@ -1,5 +1,5 @@
-import ConformanceKit
 import ReferenceStore
+import StoreContract
 
 /// The reference store with a defect of the grammar.
 struct DefectiveStore: Store {

@@ -1,5 +1,8 @@
-package import ConformanceKit
+import ConformanceChecking
+import ConformanceLaws
 import ReferenceStore
+package import StoreContract
+import StoreHosting
 
 extension Defect {
   /// The programs that may show the defect. Each performs the call that goes wrong, if it is to be lawful or refused.

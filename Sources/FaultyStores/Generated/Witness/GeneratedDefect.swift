@@ -1,5 +1,5 @@
-package import ConformanceKit
 import Generators
+package import StoreContract
 
 /// A defect that a seed draws. At least one program shows it.
 package struct GeneratedDefect: Sendable {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 extension Witness {
   /// The call that goes wrong, inside the transactions that the trigger asks for.

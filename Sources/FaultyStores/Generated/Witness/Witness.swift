@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Makes a program that may show a defect: it meets the trigger's conditions, performs the call, and then reads
 /// everything.

@@ -1,4 +1,5 @@
-import ConformanceKit
+import StoreCoding
+import StoreContract
 
 /// The schema of witnesses: an entity with properties of many types, and another one.
 enum WitnessSchema {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A choice among the programs that may show a defect.
 struct WitnessShape {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 extension AddedDefect {
   static let ofWrites: [AddedDefect] = [

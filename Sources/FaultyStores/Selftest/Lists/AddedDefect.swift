@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A defect that can be added to any store, also to one in another process.
 struct AddedDefect: Sendable {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The adapter of any backend with a defect added. It has the backend's name, so that the backend's list is its own.
 struct AddedDefectAdapter: AdapterDecorator {

@@ -1,5 +1,7 @@
-package import ConformanceKit
+package import ConformanceChecking
+package import ConformanceLaws
 import ReferenceStore
+package import StoreContract
 
 /// The test that a list of known failures hides no other defect.
 ///

@@ -1,4 +1,7 @@
-package import ConformanceKit
+import ConformanceChecking
+package import ConformanceLaws
+import StoreCoding
+import StoreHosting
 
 /// The result of a test that a list of known failures hides no other defect.
 package struct ListSelftestResult: Sendable {
