@@ -16,7 +16,7 @@ class Usage:
 
     def __init__(self, process):
         self.samples = []
-        self._folder = pathlib.Path(f"/proc/{process}")
+        self._process = process
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
@@ -37,8 +37,8 @@ class Usage:
 
     def _sample(self):
         try:
-            status = dict(line.split(":", 1) for line in (self._folder / "status").read_text().splitlines())
-            return (int(status["VmRSS"].split()[0]), len(os.listdir(self._folder / "fd")), int(status["Threads"]))
+            fields = status(self._process)
+            return memory(fields), descriptors(self._process), int(fields["Threads"])
         except (OSError, KeyError, ValueError):
             return None
 
@@ -66,18 +66,31 @@ class Usage:
 
 
 def waits_for(number, process):
-    """Whether a process has blocked a signal, so that it receives it when it asks for it."""
+    """Whether a process has blocked a signal, and so gets it only when it asks for it."""
     try:
-        status = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines())
-        return bool(int(status["SigBlk"], 16) >> (number - 1) & 1)
+        return bool(int(status(process)["SigBlk"], 16) >> (number - 1) & 1)
     except (OSError, KeyError, ValueError):
         return False
 
 
 def own():
     """The memory in KiB and the number of descriptors of this process."""
-    status = dict(line.split(":", 1) for line in pathlib.Path("/proc/self/status").read_text().splitlines())
-    return int(status["VmRSS"].split()[0]), len(os.listdir("/proc/self/fd"))
+    return memory(status("self")), descriptors("self")
+
+
+def status(process):
+    """What the system says of a process, as texts by their names."""
+    return dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines())
+
+
+def memory(fields):
+    """The memory of a process in KiB."""
+    return int(fields["VmRSS"].split()[0])
+
+
+def descriptors(process):
+    """The number of open descriptors of a process."""
+    return len(os.listdir(f"/proc/{process}/fd"))
 
 
 def processes(mark):
