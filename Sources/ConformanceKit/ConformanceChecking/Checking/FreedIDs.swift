@@ -55,12 +55,13 @@ struct FreedIDs {
     case (.open, _), (.kill, _):
       freed.formUnion(removed)
       removed = []
-    default: use(operation, isRefused: response.isRefusal)
+    default: use(operation, response)
     }
   }
 
-  private mutating func use(_ operation: Program.Operation, isRefused: Bool) {
-    guard let entity = operation.entityName else { return }
+  private mutating func use(_ operation: Program.Operation, _ response: Response) {
+    guard let entity = operation.entityName, response != .notRun else { return }
+    let isRefused = if case .failure = response { true } else { false }
     let names = Set(operation.labels.map { Name(entity: entity, label: $0) })
     switch operation {
     case .put, .writeStored:
@@ -80,11 +81,5 @@ struct FreedIDs {
   private mutating func undo(to before: FreedIDs) {
     freed.formUnion(stored.subtracting(before.stored))
     (stored, removed) = (before.stored, before.removed)
-  }
-}
-
-extension Response {
-  fileprivate var isRefusal: Bool {
-    if case .failure = self { true } else { false }
   }
 }

@@ -50,6 +50,9 @@ extension Program.Operation {
     }
   }
 
+  /// Whether the operation is a transaction.
+  package var isTransaction: Bool { kind == .transaction }
+
   /// Whether the operation starts, reads or ends a live query.
   package var usesSubscription: Bool {
     switch kind {
@@ -115,6 +118,14 @@ extension Program.Operation {
       [label]
     case .cancelling(_, let operation): operation.labels
     default: []
+    }
+  }
+
+  /// The labels of the records that the operation, and those inside it, make unless such a record is stored already.
+  package var madeLabels: [Program.Label] {
+    switch self {
+    case .put, .writeStored: labels
+    default: children.flatMap(\.madeLabels)
     }
   }
 

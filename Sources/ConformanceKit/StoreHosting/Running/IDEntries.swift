@@ -5,6 +5,8 @@ struct IDEntries: Sendable {
   private struct Entry {
     let label: Program.Label
     let record: RecordKey
+    /// The number of labels that had got their record before.
+    let order: Int
   }
 
   /// A record of a store. Records of two entities may have the same id.
@@ -24,7 +26,9 @@ struct IDEntries: Sendable {
 
   /// The entries, sorted by label.
   private var entries: [Entry] = []
-  /// The last label of each record. Nil until a record is looked up among many.
+  /// How many times a label has got a record.
+  private var count = 0
+  /// The label that each record got last. Nil until a record is looked up among many.
   private var lastLabels: [RecordKey: Program.Label]?
 
   /// The number of entries up to which a search compares them one by one. For so few, that is faster than hashing ids.
@@ -41,36 +45,41 @@ struct IDEntries: Sendable {
     entries.filter { $0.record.entity.hasSameUTF8(as: entity) }.map(\.record.id)
   }
 
-  /// The last label of a record, or nil if it has none.
+  /// The label that a record got last, or nil if it has none. A store may give the id of a record that is gone to
+  /// another one.
   mutating func label(of id: RecordID, in entity: String) -> Program.Label? {
     guard entries.count > Self.few else {
-      for index in entries.indices.reversed() {
+      var last: Entry?
+      for index in entries.indices.reversed() where entries[index].order > last?.order ?? -1 {
         if entries[index].record.id == id, entries[index].record.entity.hasSameUTF8(as: entity) {
-          return entries[index].label
+          last = entries[index]
         }
       }
-      return nil
+      return last?.label
     }
     if lastLabels == nil {
-      lastLabels = Dictionary(entries.map { ($0.record, $0.label) }) { $1 }
+      lastLabels = Dictionary(entries.sorted { $0.order < $1.order }.map { ($0.record, $0.label) }) { $1 }
     }
     return lastLabels?[RecordKey(id: id, entity: entity)]
   }
 
   /// Records the id of a label's record.
   mutating func note(_ id: RecordID, for label: Program.Label, in entity: String) {
-    let entry = Entry(label: label, record: RecordKey(id: id, entity: entity))
+    let entry = Entry(label: label, record: RecordKey(id: id, entity: entity), order: count)
     let index = firstIndex(notBelow: label)
     if index == entries.count {
       entries.append(entry)
-      lastLabels?[entry.record] = label
     } else if entries[index].label != label {
       entries.insert(entry, at: index)
-      lastLabels = nil
     } else if entries[index].record != entry.record {
-      entries[index] = entry
+      // The label's former record keeps the labels that it had besides.
       lastLabels = nil
+      entries[index] = entry
+    } else {
+      return
     }
+    count += 1
+    lastLabels?[entry.record] = label
   }
 
   /// The index of the first entry whose label is not below a label.

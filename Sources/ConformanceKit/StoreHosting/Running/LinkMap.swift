@@ -7,6 +7,23 @@ import StoreContract
 struct LinkMap: Sendable {
   let labels: IDMap
   let toMany: Semantics.ToMany
+  /// The records to which new links can refer.
+  let targets: IDMap
+
+  init(labels: IDMap, toMany: Semantics.ToMany) {
+    self.init(labels: labels, toMany: toMany, targets: labels)
+  }
+
+  private init(labels: IDMap, toMany: Semantics.ToMany, targets: IDMap) {
+    self.labels = labels
+    self.toMany = toMany
+    self.targets = targets
+  }
+
+  /// Returns the map for a transaction that begins now. Its links cannot refer to records that it makes.
+  func inTransaction() -> LinkMap {
+    LinkMap(labels: labels, toMany: toMany, targets: targets === labels ? labels.copy() : targets)
+  }
 
   /// Replaces the labels of link targets with ids.
   ///
@@ -15,7 +32,7 @@ struct LinkMap: Sendable {
   func withIDs(_ fields: Fields, of entity: Entity, isStored: Bool = false) -> Fields? {
     var isKnown = true
     let named = renaming(fields, of: entity, isStored: isStored) { target, _ in
-      guard let id = Program.Label(target.text).flatMap(labels.id(of:)) else {
+      guard let id = Program.Label(target.text).flatMap(targets.id(of:)) else {
         isKnown = false
         return target
       }

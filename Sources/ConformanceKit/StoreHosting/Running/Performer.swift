@@ -16,20 +16,27 @@ final class Performer: Sendable {
   /// Whether converters may read the store.
   private let hasProbes: Bool
   private let context: RunContext
+  /// The labels that operations cannot use. See ``ProgramTransaction``.
+  let hidden: Set<Program.Label>
 
-  init(store: any Store, schema: Schema, labels: IDMap, links: LinkMap?, hasProbes: Bool, context: RunContext) {
+  init(
+    store: any Store, schema: Schema, labels: IDMap, links: LinkMap?, hasProbes: Bool, context: RunContext,
+    hidden: Set<Program.Label> = []
+  ) {
     self.store = store
     self.schema = schema
     self.labels = labels
     self.links = links
     self.hasProbes = hasProbes
     self.context = context
+    self.hidden = hidden
   }
 
   /// Runs one operation on the store.
   func perform(_ operation: Program.Operation) -> Response {
     context.progress?.advance()
     context.cancellation?.pass()
+    guard hidden.isEmpty || hidden.isDisjoint(with: operation.labels) else { return .notRun }
     switch operation {
     case .put(let name, let newRecords): return directly(name) { try put(newRecords, in: $0) }
     case .get(let name, let wanted): return directly(name) { try get(wanted, in: $0) }
@@ -49,12 +56,20 @@ final class Performer: Sendable {
     }
   }
 
-  /// Returns a performer that uses another view of the store.
-  func on(_ view: any Store) -> Performer { on(view, context) }
+  /// Returns a performer of the operations of a transaction.
+  ///
+  /// - Parameter view: The store as the transaction sees it.
+  func inTransaction(on view: any Store) -> Performer { on(view, context, links: links?.inTransaction(), hidden) }
 
-  private func on(_ store: any Store, _ context: RunContext) -> Performer {
+  /// Returns a performer whose operations cannot use more labels.
+  func hiding(_ labels: Set<Program.Label>) -> Performer { on(store, context, links: links, hidden.union(labels)) }
+
+  private func on(
+    _ store: any Store, _ context: RunContext, links: LinkMap?, _ hidden: Set<Program.Label>
+  ) -> Performer {
     Performer(
-      store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context)
+      store: store, schema: schema, labels: labels, links: links, hasProbes: hasProbes, context: context,
+      hidden: hidden)
   }
 
   private func make(_ call: StoreCall, for operation: Program.Operation) -> Response {
@@ -105,7 +120,7 @@ final class Performer: Sendable {
 
   private func cancelling(_ operation: Program.Operation, at moment: Int) -> Response {
     let cancellation = Cancellation(at: moment)
-    let performer = on(store, context.cancelled(by: cancellation))
+    let performer = on(store, context.cancelled(by: cancellation), links: links, hidden)
     return cancellation.run { [context] in context.listingThread { performer.perform(operation) } }
   }
 }

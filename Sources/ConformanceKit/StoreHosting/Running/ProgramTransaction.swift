@@ -1,6 +1,14 @@
 import StoreContract
 
 /// The operations of a program's transaction, and their responses.
+///
+/// The responses are the same whether the store performs the operations one by one or takes them as a list. A list is
+/// made before any of its operations has run, so what it cannot express is not run in a transaction of either kind:
+///
+/// - an operation after an inner transaction that uses a record which the inner transaction makes, because the inner
+///   transaction may end before it has made the record;
+/// - a write with a link to a record that the transaction makes, because the record has no id yet;
+/// - an operation that is no single call of the store.
 final class ProgramTransaction: OperationSequence {
   private let operations: [Program.Operation]
   private let performer: Performer
@@ -29,17 +37,19 @@ final class ProgramTransaction: OperationSequence {
   }
 
   func perform(on view: any Store) throws {
-    let performer = performer.on(view)
+    var performer = performer.inTransaction(on: view)
     for operation in operations {
-      let response = performer.perform(operation)
+      let made = operation.isTransaction ? Set(operation.madeLabels.filter { performer.labels.id(of: $0) == nil }) : []
+      let response = operation.cannotBeListed.map(Response.malformed) ?? performer.perform(operation)
       responses.append(response)
       if case .failure(let error) = response { throw error }
+      if !made.isEmpty { performer = performer.hiding(made) }
     }
   }
 
   func list() -> [ListedOperation] {
     var made: Set<Program.Label>? = []
-    entries = operations.map { entry(of: $0, &made) }
+    entries = entries(of: operations, &made, hiding: performer.hidden)
     return Self.list(of: entries)
   }
 
@@ -49,20 +59,28 @@ final class ProgramTransaction: OperationSequence {
 
   // MARK: Listing
 
-  /// Converts an operation to an entry.
+  /// Converts operations to entries.
   ///
-  /// - Parameter made: The labels of the records that earlier operations make.
+  /// - Parameters:
+  ///   - made: The labels of the records that earlier operations make.
+  ///   - hidden: The labels that the operations cannot use.
+  private func entries(
+    of operations: [Program.Operation], _ made: inout Set<Program.Label>?, hiding hidden: Set<Program.Label>
+  ) -> [Entry] {
+    var hidden = hidden
+    return operations.map { operation in
+      guard case .transaction(let commit, let inner) = operation else {
+        return hidden.isDisjoint(with: operation.labels) ? entry(of: operation, &made) : .answered(.notRun)
+      }
+      let new = operation.madeLabels.filter { performer.labels.reference(to: $0, orMade: made) == nil }
+      let entry = Entry.transaction(commit: commit, entries(of: inner, &made, hiding: hidden))
+      hidden.formUnion(new)
+      return entry
+    }
+  }
+
   private func entry(of operation: Program.Operation, _ made: inout Set<Program.Label>?) -> Entry {
-    if case .transaction(let commit, let operations) = operation {
-      return .transaction(commit: commit, operations.map { entry(of: $0, &made) })
-    }
-    guard operation.isStoreCall else {
-      let reason =
-        operation.usesSubscription
-        ? "a live query cannot be used inside a transaction"
-        : "a store cannot be opened, closed, killed or shared inside a transaction"
-      return .answered(.malformed(reason))
-    }
+    if let reason = operation.cannotBeListed { return .answered(.malformed(reason)) }
     return switch performer.prepare(operation, &made) {
     case .call(let call): .call(call, operation)
     case .answered(let response): .answered(response)
@@ -106,5 +124,15 @@ final class ProgramTransaction: OperationSequence {
     case (.transaction, _): .malformed("the reply to a transaction belongs to another operation")
     case (.answered(let response), _): response
     }
+  }
+}
+
+extension Program.Operation {
+  /// Why the operation cannot be part of a transaction. Nil if it can.
+  fileprivate var cannotBeListed: String? {
+    if isStoreCall || isTransaction { return nil }
+    return usesSubscription
+      ? "a live query cannot be used inside a transaction"
+      : "a store cannot be opened, closed, killed or shared inside a transaction"
   }
 }

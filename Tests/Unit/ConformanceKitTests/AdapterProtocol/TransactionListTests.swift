@@ -68,7 +68,7 @@ import Testing
               .update(entity: "Item", 3, ["a": .int64(34)]),
               .transaction(commit: true, [.put(entity: "Item", [newRecord(5, 50)])]),
             ]),
-          .get(entity: "Item", [3, 5]),
+          .get(entity: "Item", [3]),
         ]), .get(entity: "Item", [3, 5]),
     ]),
     program([.transaction(commit: false, [.put(entity: "Item", [newRecord(3, 30)]), .delete(entity: "Item", [1])])]),
@@ -117,6 +117,30 @@ import Testing
     program([.transaction(commit: true, [.delete(entity: "Item", [1]), .readStored(entity: "Item", 1)])]),
   ]
 
+  /// The operations that can use a record, after the transaction that should have made it.
+  private static let uses: [Program.Operation] = [
+    .put(entity: "Item", [newRecord(1, 11), newRecord(5, 50)]), .get(entity: "Item", [1, 5]),
+    .update(entity: "Item", 5, ["a": .int64(51)]), .rewrite(entity: "Item", 5), .delete(entity: "Item", [1, 5]),
+    .readStored(entity: "Item", 5), .writeStored(entity: "Item", 5, ["a": .int64(52)]),
+    .transaction(commit: true, [.update(entity: "Item", 5, ["a": .int64(53)]), .delete(entity: "Item", [2])]),
+    .put(entity: "Item", [.init(6, ["a": .int64(60), "next": .ref("5")])]),
+  ]
+
+  /// An inner transaction that makes record 5, and one that is refused before it makes the record. It is used by each
+  /// operation, and by all of them in turn.
+  private static let madeInside: [Program] = [true, false].flatMap { isRefused in
+    (uses.map { [$0] } + [uses]).map { uses in
+      let bad: [Program.Operation] = [.put(entity: "Item", [.init(4, ["a": .string("no number")])])]
+      let inner = Program.Operation.transaction(
+        commit: true, [.transaction(commit: true, (isRefused ? bad : []) + [.put(entity: "Item", [newRecord(5, 1)])])])
+      return program([
+        .transaction(commit: true, [.put(entity: "Item", [newRecord(3, 30)]), inner] + uses),
+        .get(entity: "Item", [3]), .get(entity: "Item", [5]),
+        .transaction(commit: true, [.update(entity: "Item", 5, ["a": .int64(54)])]),
+      ])
+    }
+  }
+
   /// Adapters of the same store: in another process, behind decorators, and in the process of a process.
   private static let adapters: [any StoreAdapter] = [
     remote, ForwardingAdapter(base: remote), ForwardingAdapter(base: ForwardingAdapter(base: remote)),
@@ -124,7 +148,7 @@ import Testing
     CountingAdapter(base: remote), CountingAdapter(base: reference),
   ]
 
-  @Test(arguments: accepted + refused) func aDecoratorAnswersAsTheStoreDoes(_ program: Program) {
+  @Test(arguments: accepted + refused + madeInside) func aDecoratorAnswersAsTheStoreDoes(_ program: Program) {
     let expected = Interpreter(Self.reference).run(program)
     for adapter in Self.adapters { #expect(Interpreter(adapter).run(program) == expected, "\(type(of: adapter))") }
   }
@@ -143,6 +167,24 @@ import Testing
     }
   }
 
+  /// What an inner transaction makes is used by the outer one only after its end, in each kind of transaction.
+  @Test func whatAnInnerTransactionMakesIsUsedAfterTheOuterOne() {
+    for adapter in Self.adapters {
+      let made = Interpreter(adapter).run(Self.madeInside[2 * Self.uses.count + 1]).responses
+      guard case .transaction(let responses, .done) = made[2] else {
+        Issue.record("no transaction: \(made)")
+        continue
+      }
+      let isNotRun = responses.dropFirst(2).map { response in
+        guard case .transaction(let inner, .done) = response else { return response == .notRun }
+        return inner == [.notRun, .count(1)]
+      }
+      #expect(isNotRun == Array(repeating: true, count: Self.uses.count))
+      #expect(made[4] == .records([["a": .int64(1), "next": .null]]))
+      #expect(made[5] == .transaction([.done], outcome: .done))
+    }
+  }
+
   /// Operations that a list cannot hold are answered without being sent, and do not end the transaction.
   @Test func whatIsNotSentIsAnswered() {
     let program = Self.program([
@@ -152,14 +194,17 @@ import Testing
           .events(of: 1), .close, .get(entity: "Item", [9]), .concurrently([[.get(entity: "Item", [1])]]),
           .get(entity: "Nothing", [1]), .put(entity: "Item", [Self.newRecord(3, 30)]),
           .put(entity: "Item", [.init(4, ["a": .int64(40), "next": .ref("9")])]), .get(entity: "Item", [3]),
+          .put(entity: "Item", [.init(5, ["a": .int64(50), "next": .ref("3")])]), .get(entity: "Item", [5]),
+          .cancelling(at: 0, .get(entity: "Item", [3])),
         ])
     ])
     let shared = Response.malformed("a store cannot be opened, closed, killed or shared inside a transaction")
     let responses: [Response] = [
       .malformed("a live query cannot be used inside a transaction"), shared, .notRun, shared,
       .malformed("the schema has no entity 'Nothing'"), .done, .notRun, .records([["a": .int64(30), "next": .null]]),
+      .notRun, .notRun, shared,
     ]
-    for adapter in [Self.remote, ForwardingAdapter(base: Self.remote)] as [any StoreAdapter] {
+    for adapter in Self.adapters + [Self.reference] {
       #expect(Interpreter(adapter).run(program).responses[2] == .transaction(responses, outcome: .done))
     }
   }

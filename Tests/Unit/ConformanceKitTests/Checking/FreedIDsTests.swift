@@ -58,6 +58,17 @@ import Testing
     #expect(isAmbiguous(inner, Self.put(4), .get(entity: "Item", [3])))
   }
 
+  /// After an inner transaction, its outer one does not run what uses the records made there.
+  @Test func aWriteThatIsNotRunStoresNothing() {
+    let undone = Program.Operation.transaction(commit: false, [Self.put(2)])
+    let reads = [Program.Operation.get(entity: "Item", [2])]
+    for write in [Self.put(2, 3), .writeStored(entity: "Item", 2, ["a": .int64(0)])] as [Program.Operation] {
+      #expect(!isAmbiguous(.transaction(commit: true, [undone, write])))
+      #expect(!isAmbiguous(.transaction(commit: true, [undone, write] + reads), .get(entity: "Item", [3])))
+      #expect(isAmbiguous(.transaction(commit: true, [undone]), write))
+    }
+  }
+
   @Test func anIDIsFreeOnceTheStoreIsOpenedAfterTheRemoval() {
     let removal = Program.Operation.delete(entity: "Item", [1])
     let reopening = Program.Operation.open(schema: 0)

@@ -126,7 +126,7 @@ import Testing
         .unsubscribe(1), .unsubscribe(1),
       ])
     let history = Interpreter(ReferenceAdapter()).run(program)
-    let inside = Response.malformed("a live query cannot be used inside another operation")
+    let inside = Response.malformed("a live query cannot be used inside a transaction")
     #expect(
       history.responses == [
         .notRun, .notRun, .done, .done, .transaction([inside], outcome: .done), .events([.result([])]), .done,
