@@ -22,6 +22,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
   case markup = "a string with markup"
   case edgeSpace = "a string with white space at an end"
   case nonASCII = "a string beyond ASCII"
+  case notComposed = "a string that is not in normalization form C"
   case longString = "a string of 64 bytes or more"
   case otherReading = "a string that reads as another value"
   case emptyData = "empty data"
@@ -52,7 +53,13 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
 
   /// The classes of which this one is a stronger form, and its family. A store that fails for numbers that a float
   /// rounds fails for numbers of more than 15 digits too.
-  var implied: [ValueTrigger] { [family].compactMap(\.self) + (self == .manyDigits ? [.roundedByFloat] : []) }
+  var implied: [ValueTrigger] {
+    switch self {
+    case .manyDigits: [.roundedByFloat]
+    case .notComposed: [.nonASCII, .unusualKey]
+    default: [family].compactMap(\.self)
+    }
+  }
 
   /// Whether a value of a type belongs to the class. A value belongs to it as a whole: an array with a null does not.
   func contains(_ value: Value, _ type: PropertyType) -> Bool {
@@ -66,7 +73,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     case .data(let bytes): self == .emptyData && bytes.isEmpty || self == .longData && bytes.count >= 64
     case .date(let seconds): contains(date: seconds)
     case .array(let values): contains(collectionOf: values.count)
-    case .map(let fields): contains(collectionOf: fields.count) || self == .unusualKey && !fields.names.areUsual
+    case .map(let fields): contains(collectionOf: fields.count) || contains(keys: fields.names)
     case .unknownCase: self == .unknownCase
     default: NumberClass(value)?.triggers.contains(self) ?? false
     }
@@ -74,6 +81,10 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
 
   private func contains(collectionOf count: Int) -> Bool {
     self == .emptyCollection && count == 0 || self == .largeCollection && count >= 16
+  }
+
+  private func contains(keys: [String]) -> Bool {
+    self == .unusualKey && !keys.areUsual || self == .notComposed && keys.contains(where: contains)
   }
 
   private func contains(date seconds: Double) -> Bool {
@@ -104,6 +115,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     case .markup: scalars.contains { "<>&\"'\\".unicodeScalars.contains($0) }
     case .edgeSpace: [scalars.first, scalars.last].contains { $0?.properties.isWhitespace ?? false }
     case .nonASCII: scalars.contains { !$0.isASCII }
+    case .notComposed: !text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8)
     case .longString: text.utf8.count >= 64
     case .otherReading: Double(text) != nil || Self.keywords.contains(text.lowercased())
     default: false

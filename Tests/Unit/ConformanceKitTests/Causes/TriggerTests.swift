@@ -71,6 +71,7 @@ import Testing
     .emptyString: (.primitive(.string), .string("")), .nul: (.primitive(.string), .string("a\0")),
     .controlCharacter: (.primitive(.string), .string("\u{1}")), .markup: (.primitive(.string), .string("<a>")),
     .edgeSpace: (.primitive(.string), .string("a ")), .nonASCII: (.primitive(.string), .string("é")),
+    .notComposed: (.primitive(.string), .string("e\u{301}")),
     .longString: (.primitive(.string), .string(String(repeating: "a", count: 64))),
     .otherReading: (.primitive(.string), .string("$null")), .emptyData: (.primitive(.data), .data([])),
     .longData: (.primitive(.data), .data(Array(repeating: 1, count: 64))),
