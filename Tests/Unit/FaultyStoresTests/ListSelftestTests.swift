@@ -46,20 +46,11 @@ import Testing
     let backend = adapter.backend
     let runner = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self)
     let listed = try #require(runner.run([adapter]).backends[0].laws.flatMap(\.findings).first)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "list-selftest-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let corpus = Corpus(root: folder)
-    try corpus.write(CorpusFile(listed, on: backend))
-    let entry = KnownFailures.Entry(
-      fingerprint: listed.fingerprint.text, law: listed.law,
-      covers: changes.map { KnownFailures.Coverage(types: ["*"], changes: $0) }, reason: "It is known.")
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "known-failures"), withIntermediateDirectories: true)
-    let place = try corpus.knownFailuresLocation(of: backend.name)
-    try KnownFailures(backend: backend.name, entries: [entry]).write(to: place)
-    return try ListSelftest(
-      of: adapter, known: corpus.knownFailures(of: [backend.name]), seed: seed, laws: [law, .order], adding: defects
-    ).run()
+    let covers = changes.map { KnownFailures.Coverage(types: ["*"], changes: $0) }
+    return try ListedCorpus.with([listed], covers: covers, of: backend) { corpus in
+      let known = try corpus.knownFailures(of: [backend.name])
+      return try ListSelftest(of: adapter, known: known, seed: seed, laws: [law, .order], adding: defects).run()
+    }
   }
 
   /// What the law does not find on the reference store is not counted, nor is a law that is not on the list.

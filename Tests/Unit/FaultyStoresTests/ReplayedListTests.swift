@@ -40,24 +40,18 @@ import Testing
       ])
     (file.choices, file.triggers) = (nil, nil)
 
-    let folder = FileManager.default.temporaryDirectory.appending(path: "replayed-list-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let corpus = Corpus(root: folder)
-    try corpus.write(CorpusFile(listed, on: backend))
-    let place = try corpus.knownFailuresLocation(of: backend.name)
-    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let entry = KnownFailures.Entry(fingerprint: listed.fingerprint.text, law: listed.law, reason: "It is known.")
-    try KnownFailures(backend: backend.name, entries: [entry]).write(to: place)
-    let lists = try corpus.knownFailures(of: [backend.name])
-    let replay = Replay(
-      override: adapter, backend: { _ in nil }, known: { _ in lists }, model: ReferenceAdapter.self)
-    let written = try Corpus(root: folder.appending(path: "replayed")).write(file)
-    return try #require(replay.run([written.path]).files.first)
+    return try ListedCorpus.with([listed], of: backend) { corpus in
+      let lists = try corpus.knownFailures(of: [backend.name])
+      let replay = Replay(
+        override: adapter, backend: { _ in nil }, known: { _ in lists }, model: ReferenceAdapter.self)
+      let written = try Corpus(root: corpus.root.appending(path: "replayed")).write(file)
+      return try #require(replay.run([written.path]).files.first)
+    }
   }
 
   @Test func aSimplerFailureThatIsListedIsKnown() throws {
     let file = try replayed(-2_000_000_000_000_000, losingNegatives: false)
-    #expect(file.verdict == .known && file.detail == "It is known.", "\(file)")
+    #expect(file.verdict == .known && file.detail == ListedCorpus.reason, "\(file)")
   }
 
   /// The negative number reads as 7 too, but not because of its digits.

@@ -38,21 +38,11 @@ import Testing
   private func report(
     _ adapter: any StoreAdapter, knowing list: [(Finding, KnownFailures.Coverage?)] = [], seed: UInt64 = 1
   ) throws -> BackendReport {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "families-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (corpus, backend) = (Corpus(root: folder), adapter.backend)
-    let entries = try list.map { finding, covers in
-      try corpus.write(CorpusFile(finding, on: backend))
-      return KnownFailures.Entry(
-        fingerprint: finding.fingerprint.text, law: finding.law, covers: covers, reason: "It is known.")
-    }
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "known-failures"), withIntermediateDirectories: true)
-    try KnownFailures(backend: backend.name, entries: entries).write(to: corpus.knownFailuresLocation(of: backend.name))
-    let law = try #require(Law.named("query.order"))
+    let (law, backend) = (try #require(Law.named("query.order")), adapter.backend.name)
     let runner = Runner(laws: [law], plan: CheckPlan(seed: seed, cases: 1_500), model: ReferenceAdapter.self)
-    return try #require(
-      runner.run([adapter], known: try corpus.knownFailures(of: [backend.name]), corpus: corpus).backends.first)
+    return try ListedCorpus.with(list, of: adapter.backend) { corpus in
+      try #require(runner.run([adapter], known: corpus.knownFailures(of: [backend]), corpus: corpus).backends.first)
+    }
   }
 
   private func triggers(_ report: BackendReport) -> Set<[String]> {

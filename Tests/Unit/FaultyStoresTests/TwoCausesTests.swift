@@ -37,20 +37,12 @@ import Testing
     covers: KnownFailures.Coverage? = nil,
     seed: UInt64 = 1
   ) throws -> BackendReport {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "two-causes-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let corpus = Corpus(root: folder)
-    let backend = adapter.backend
-    for finding in list { try corpus.write(CorpusFile(finding, on: backend)) }
-    let entries = list.map {
-      KnownFailures.Entry(fingerprint: $0.fingerprint.text, law: $0.law, covers: covers, reason: "It is known.")
+    let backend = adapter.backend.name
+    return try ListedCorpus.with(list, covers: covers, of: adapter.backend) { corpus in
+      let runner = Runner(laws: [law], plan: CheckPlan(seed: seed), model: ReferenceAdapter.self)
+      return try #require(
+        runner.run([adapter], known: corpus.knownFailures(of: [backend]), corpus: corpus).backends.first)
     }
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "known-failures"), withIntermediateDirectories: true)
-    try KnownFailures(backend: backend.name, entries: entries).write(to: corpus.knownFailuresLocation(of: backend.name))
-    let runner = Runner(laws: [law], plan: CheckPlan(seed: seed), model: ReferenceAdapter.self)
-    let lists = try corpus.knownFailures(of: [backend.name])
-    return try #require(runner.run([adapter], known: lists, corpus: corpus).backends.first)
   }
 
   private func triggers(_ report: BackendReport, known: Bool? = nil) -> Set<[String]> {

@@ -32,31 +32,40 @@ extension KnownFailures.Coverage {
 package struct MeasuredList: Sendable {
   /// The list, in which an entry covers the other failures with its reason and its triggers.
   package private(set) var list: KnownFailures
-  /// The files of the entries before and after.
+  /// The files of the entries before and after, and those of the backend's other failures.
   package private(set) var files: [(old: CorpusFile, new: CorpusFile)] = []
 
-  /// Measures what triggers the failures of a list.
+  /// Measures what triggers the failures of a backend.
   ///
-  /// Entries with one reason become one entry if whatever triggers its failure triggers theirs too. The entry that is
-  /// kept has the fewest triggers and the smallest program. Of two entries with one failure, the first one is kept.
+  /// The failures that are not on the list are measured too, because entries cover them by their triggers. Entries with
+  /// one reason become one entry if whatever triggers its failure triggers theirs too. The entry that is kept has the
+  /// fewest triggers and the smallest program. Of two entries with one failure, the first one is kept.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - folder: The folder with the programs of the entries.
+  ///   - folder: The folder with the programs of the entries, and of other failures.
   ///   - context: The backend.
   /// - Throws: ``CorpusError`` when a program cannot be read.
   package init(_ list: KnownFailures, in folder: ProgramFolder, _ context: CheckContext) throws(CorpusError) {
     self.list = KnownFailures(backend: list.backend)
     var measured: [(entry: KnownFailures.Entry, file: CorpusFile)] = []
     for entry in list.entries {
-      let old = try folder.file(of: entry)
-      let new = Law.named(entry.law).map { old.measured($0, in: context) } ?? old
-      files.append((old, new))
+      let file = measure(try folder.file(of: entry), context)
       var entry = entry
-      entry.fingerprint = new.fingerprint
-      measured.append((entry, new))
+      entry.fingerprint = file.fingerprint
+      measured.append((entry, file))
+    }
+    let listed = Set(list.entries.map(\.fingerprint))
+    for file in try folder.files() where file.backend.name == list.backend && !listed.contains(file.fingerprint) {
+      _ = measure(file, context)
     }
     for (entry, file) in measured.sorted(by: { Self.precedes($0.file, $1.file) }) { add(entry, file, measured) }
+  }
+
+  private mutating func measure(_ old: CorpusFile, _ context: CheckContext) -> CorpusFile {
+    let new = Law.named(old.law).map { old.measured($0, in: context) } ?? old
+    files.append((old, new))
+    return new
   }
 
   private mutating func add(

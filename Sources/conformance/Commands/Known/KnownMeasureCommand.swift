@@ -8,8 +8,9 @@ struct KnownMeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Measures what triggers the failures on the list, and merges entries with one cause.",
     discussion: """
-      The program of each entry is run without one thing at a time. The corpus file then lists the triggers, and its \
-      name changes. Entries with one reason become one entry, if whatever triggers its failure triggers theirs too.
+      The program of each entry, and of each other failure of the backend in the corpus, is run without one thing at \
+      a time. The corpus file then lists the triggers, and its name changes. Entries with one reason become one entry, \
+      if whatever triggers its failure triggers theirs too.
 
       Examples:
         conformance known measure --backend foundation-json
