@@ -25,6 +25,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
   case notComposed = "a string that is not in normalization form C"
   case longString = "a string of 64 bytes or more"
   case otherReading = "a string that reads as another value"
+  case otherBeginning = "a string that begins with a word for another value"
   case emptyData = "empty data"
   case longData = "data of 64 bytes or more"
   case emptyCollection = "an empty collection"
@@ -57,6 +58,7 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .manyDigits: [.roundedByFloat]
     case .notComposed: [.nonASCII, .unusualKey]
+    case .otherReading: [.otherBeginning]
     default: [family].compactMap(\.self)
     }
   }
@@ -118,9 +120,23 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     case .notComposed: !text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8)
     case .longString: text.utf8.count >= 64
     case .otherReading: Double(text) != nil || Self.keywords.contains(text.lowercased())
+    case .otherBeginning: Double(text) != nil || Self.keywords.contains { text.lowercased().begins(withWord: $0) }
     default: false
     }
   }
+}
+
+extension String {
+  /// Whether the string begins with a word: a letter or a digit does not go on with a letter or a digit.
+  fileprivate func begins(withWord word: String) -> Bool {
+    guard hasPrefix(word) else { return false }
+    let next = dropFirst(word.count).first
+    return !(word.last.isPartOfWord && next.isPartOfWord)
+  }
+}
+
+extension Character? {
+  fileprivate var isPartOfWord: Bool { self.map { $0.isLetter || $0.isNumber } ?? false }
 }
 
 extension [String] {

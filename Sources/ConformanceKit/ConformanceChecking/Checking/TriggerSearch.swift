@@ -33,7 +33,7 @@ struct TriggerSearch {
     guard isMeasurable else { return nil }
     var triggers: Set<Trigger> = []
     for trigger in candidates {
-      if let needed = try generalised(trigger) { triggers.insert(needed) }
+      if let needed = try generalised(trigger, besides: triggers) { triggers.insert(needed) }
     }
     if triggers.contains(Self.refusal) { triggers = triggers.filter { !isPartOfRefusal($0) } }
     return triggers.mostSpecific
@@ -81,7 +81,11 @@ struct TriggerSearch {
   }
 
   /// The trigger, or the widest family that stands for it. Nil if the program fails without it too.
-  private mutating func generalised(_ trigger: Trigger) throws(EnvironmentFailure) -> Trigger? {
+  ///
+  /// - Parameter others: Triggers that the failure needs. Those of values are among them if this one is of a type.
+  private mutating func generalised(
+    _ trigger: Trigger, besides others: Set<Trigger>
+  ) throws(EnvironmentFailure) -> Trigger? {
     let rest = removing(trigger)
     guard rest != program, try !fails(rest, ofAnyType: trigger.isType) else { return nil }
     switch trigger {
@@ -90,7 +94,9 @@ struct TriggerSearch {
         try failsToo(value.exchanged(in: program), ofAnyType: false)
       else { return trigger }
       return .value(family)
-    case .type(let type): return .type(try widened(type))
+    case .type(let type):
+      let strings = type.exchanged(in: program, forStringsOf: others.compactMap(\.stringClass))
+      return .type(try failsToo(strings, ofAnyType: true) ? .string : try widened(type))
     case .operation(let operation):
       guard let family = operation.family else { return trigger }
       for other in operation.exchanged(in: program, among: comparisons)
@@ -151,6 +157,13 @@ struct TriggerSearch {
       other.change == found.change && (ofAnyType || other.type == found.type)
     case .lawful, .undecided: false
     }
+  }
+}
+
+extension Trigger {
+  /// The class of strings that the trigger names. Nil if it names something else.
+  fileprivate var stringClass: ValueTrigger? {
+    if case .value(let trigger) = self, trigger.isOfStrings { trigger } else { nil }
   }
 }
 

@@ -73,7 +73,8 @@ import Testing
     .edgeSpace: (.primitive(.string), .string("a ")), .nonASCII: (.primitive(.string), .string("é")),
     .notComposed: (.primitive(.string), .string("e\u{301}")),
     .longString: (.primitive(.string), .string(String(repeating: "a", count: 64))),
-    .otherReading: (.primitive(.string), .string("$null")), .emptyData: (.primitive(.data), .data([])),
+    .otherReading: (.primitive(.string), .string("$null")),
+    .otherBeginning: (.primitive(.string), .string("$null$null")), .emptyData: (.primitive(.data), .data([])),
     .longData: (.primitive(.data), .data(Array(repeating: 1, count: 64))),
     .emptyCollection: (.array(.primitive(.bool)), .array([])),
     .largeCollection: (.array(.primitive(.bool)), .array(Array(repeating: .bool(true), count: 16))),
@@ -102,6 +103,15 @@ import Testing
       #expect(primitive.admits(value))
       #expect(ValueTrigger.allCases.filter { $0.contains(value, .primitive(primitive)) } == [], "\(value)")
     }
+  }
+
+  @Test(arguments: [
+    ("$null", true, true), ("NULL", true, true), ("1e5", true, true), ("$null$null", false, true),
+    ("$null 1", false, true), ("~a", false, true), ("[] ", false, true), ("no: 1", false, true),
+    ("nominal", false, false), ("null1", false, false), ("a null", false, false), ("1 a", false, false), ("", false, false),
+  ]) func someStringsBeginLikeAnotherValue(text: String, reads: Bool, begins: Bool) {
+    let triggers = [ValueTrigger.otherReading, .otherBeginning].map { $0.contains(.string(text), .primitive(.string)) }
+    #expect(triggers == [reads, begins])
   }
 
   /// The digits of the number are read as a float and as a double, whichever of the two it is.
