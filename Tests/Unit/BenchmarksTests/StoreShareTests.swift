@@ -25,6 +25,7 @@ import Testing
     let rows = StoreShareBenchmark(adapter: ReferenceAdapter(), cases: 30).rows()
     #expect(rows.map(\.jobs) == [1, 1, 2])
     #expect(rows.map(\.cases).allSatisfy { $0 >= 30 })
-    #expect(rows.map { $0.share.map { (0.01..<1).contains($0) } } == [true, true, nil])
+    // A busy machine makes the part of the store small, if it stops the run outside of the store.
+    #expect(rows.map { $0.share.map { $0 > 0 && $0 < 1 } } == [true, true, nil])
   }
 }

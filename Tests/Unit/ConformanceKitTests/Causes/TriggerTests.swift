@@ -108,7 +108,8 @@ import Testing
   @Test(arguments: [
     ("$null", true, true), ("NULL", true, true), ("1e5", true, true), ("$null$null", false, true),
     ("$null 1", false, true), ("~a", false, true), ("[] ", false, true), ("no: 1", false, true),
-    ("nominal", false, false), ("null1", false, false), ("a null", false, false), ("1 a", false, false), ("", false, false),
+    ("nominal", false, false), ("null1", false, false), ("a null", false, false), ("1 a", false, false),
+    ("", false, false),
   ]) func someStringsBeginLikeAnotherValue(text: String, reads: Bool, begins: Bool) {
     let triggers = [ValueTrigger.otherReading, .otherBeginning].map { $0.contains(.string(text), .primitive(.string)) }
     #expect(triggers == [reads, begins])
