@@ -83,7 +83,7 @@ struct ReplayBenchmark {
     let replay = Replay(
       override: store, jobs: jobs, backend: { _ in nil }, known: { _ in .none }, model: ReferenceAdapter.self)
     let result = try replay.run([folder.path])
-    guard result.status == 0, result.files.count == files else { throw NotLawful(text: result.text) }
+    guard result.status == 0, result.files.count == files else { throw NotLawful(text: result.text()) }
     return (Double(files) / watch.seconds, Double(files) / watch.processorSeconds)
   }
 

@@ -25,7 +25,7 @@ import Testing
       known: { try folder.knownFailures(of: [$0]) }, model: ReferenceAdapter.self)
     let result = try replay.run([folder.regressions.path])
     #expect(!result.files.isEmpty)
-    #expect(result.status == 0, "\(result.text)")
+    #expect(result.status == 0, "\(result.text())")
   }
 
   @Test func everyRegressionIsLawfulOnTheReferenceStore() throws {
@@ -33,7 +33,7 @@ import Testing
       override: ReferenceAdapter(semantics: .codable), backend: { _ in nil }, known: { _ in .none },
       model: ReferenceAdapter.self)
     let result = try replay.run([Corpus(path: corpora).regressions.path])
-    #expect(result.files.allSatisfy { $0.verdict == .pass }, "\(result.text)")
+    #expect(result.files.allSatisfy { $0.verdict == .pass }, "\(result.text())")
   }
 
   /// What is committed has the form that the kit writes, so that a finding that is found again changes no file.

@@ -9,7 +9,7 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay", abstract: "Runs the programs of corpus files again.",
     discussion: """
       A file runs on the backend that it names, unless you name another. Files that pass or fail in known ways are only counted. \
-      --format json lists each file.
+      The failure of a file that runs alone is told in full. --format json lists each file.
 
       Examples:
         conformance replay
@@ -60,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
       backend: { [process] in Backends.isKnown($0) ? try process.adapter(named: $0) : nil },
       known: { try folder.knownFailures(of: [$0], list: knownFailures) }, model: ReferenceAdapter.self)
     let result = try replay.run(paths)
-    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text) }
+    if output.format == .json { Output.json(try result.json()) } else { Output.line(result.text(Output.style)) }
     for failure in result.shutdowns { Output.message(failure) }
     if let failure = result.environmentFailure { throw EarlyEnd(failure) }
     guard result.status == 0 else { throw ExitCode(result.status) }

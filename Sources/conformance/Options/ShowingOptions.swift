@@ -9,8 +9,8 @@ struct ShowingOptions: ParsableArguments {
   @Flag(
     name: [.short, .long],
     help: """
-      Print more: each law of a long run, all findings of a law at once, where stores keep their files, and how long \
-      the run took.
+      Print more: each law of a long run, all findings of a law at once, the program of each cause, where stores \
+      keep their files, and how long the run took.
       """)
   var verbose = false
 

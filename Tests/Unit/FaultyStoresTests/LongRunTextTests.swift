@@ -7,6 +7,7 @@ import Testing
 @testable import ConformanceLaws
 @testable import ConformanceReporting
 @testable import StoreContract
+@testable import StoreHosting
 
 /// The text of a run of many laws tells those that are broken, not those that are kept.
 @Suite struct LongRunTextTests {
@@ -27,8 +28,8 @@ import Testing
     }
   }
 
-  private func findings() throws -> [Finding] {
-    let store = try #require(FaultyStores.all.first { $0.name == "nan-becomes-null" })
+  private func findings(_ name: String = "nan-becomes-null") throws -> [Finding] {
+    let store = try #require(FaultyStores.all.first { $0.name == name })
     let law = try #require(Law.named("round-trip.value"))
     return Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self)
       .run([store.adapter]).backends[0].laws[0].findings
@@ -70,6 +71,44 @@ import Testing
   @Test func oneDefectFitsOnAScreen() throws {
     let lines = text(try laws())
     #expect(lines.contains { $0.hasPrefix("round-trip.value is broken by b") } && lines.count <= 40, "\(lines.count)")
+  }
+
+  /// Findings of two causes, with or without files.
+  private func twoCauses(inFiles: Bool) throws -> [LawReport] {
+    var laws = try laws()
+    laws[0].findings = try zip(["nan-becomes-null", "string-cut-at-nul"], ["a.json", "b.json"]).map { name, file in
+      var finding = try #require(try findings(name).first)
+      finding.corpusFile = inFiles ? "corpora/\(file)" : nil
+      return finding
+    }
+    return laws
+  }
+
+  /// The first cause is the one to mend first. A command prints the programs of the others.
+  @Test func findingsAfterTheFirstAreBrief() throws {
+    let laws = try twoCauses(inFiles: true)
+    let lines = text(laws)
+    #expect(lines.count { $0 == "    Program(" } == 1 && lines.count <= 42, "\(lines.count)")
+    let headlines = lines.indices.filter { lines[$0].hasPrefix("round-trip.value is broken by b") }
+    #expect(headlines.count == 2)
+    let brief = lines[(headlines.last ?? 0)...].prefix { !$0.isEmpty }
+    let second = laws[0].findings.map(\.mismatch).sorted { $0.type < $1.type }[1]
+    #expect(
+      Array(brief) == [
+        "round-trip.value is broken by b", "  \(Law.value.statement)",
+        "  expected  \(second.expected.reportText)", "  actual    \(second.actual.reportText)",
+        "  replay    conformance replay corpora/b.json --backend b",
+      ])
+    #expect(lines.contains { $0.hasPrefix("The replay of a finding prints its program.") })
+    let verbose = text(laws, .verbose)
+    #expect(verbose.count { $0 == "    Program(" } == 2)
+    #expect(!verbose.contains { $0.hasPrefix("The replay of a finding") })
+  }
+
+  @Test func aProgramThatIsInNoFileIsPrinted() throws {
+    let lines = text(try twoCauses(inFiles: false))
+    #expect(lines.count { $0 == "    Program(" } == 2)
+    #expect(!lines.contains { $0.hasPrefix("The replay of a finding") })
   }
 
   /// In verbose text, the findings of a group have a line each, on a narrow terminal too.

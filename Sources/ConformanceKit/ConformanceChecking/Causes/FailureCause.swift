@@ -18,6 +18,9 @@ package struct FailureCause: Sendable, Hashable {
     self.triggers = triggers
   }
 
+  /// The type, if there is one, and the change.
+  package var summary: String { [type, change].filter { !$0.isEmpty }.joined(separator: " ") }
+
   /// The text that fingerprints are made of.
   package var text: String {
     let names = triggers?.names ?? []

@@ -70,7 +70,7 @@ package struct Minimizer: Sendable {
     case .undecided(let reason): return reason
     case .unlawful(let found):
       if file.resembles(found) { return nil }
-      return "its program fails differently on \(backend.name): \(found.type) \(found.explainedChange)"
+      return "its program fails differently on \(backend.name): \(found.summary)"
     }
   }
 

@@ -67,25 +67,25 @@ package struct Replay: Sendable {
   ) throws -> ReplayResult.File {
     let file = try CorpusFile.read(from: url, catalogue: .standard)
     let adapter = override.map(Result.success) ?? backends[file.backend.name]
-    let (verdict, detail) = try outcome(of: file, on: adapter, stop) { try lists[$0].get() }
+    let outcome = try outcome(of: file, on: adapter, stop) { try lists[$0].get() }
     return ReplayResult.File(
-      path: url.shortPath, law: file.law, backend: override?.backend.name ?? file.backend.name, verdict: verdict,
-      detail: detail)
+      path: url.shortPath, law: file.law, backend: override?.backend.name ?? file.backend.name,
+      verdict: outcome.verdict, detail: outcome.detail, failure: outcome.failure)
   }
 
   private func outcome(
     of file: CorpusFile, on found: Result<(any StoreAdapter)?, any Error>, _ stop: RunStop,
     _ list: (String) throws -> KnownFailureList
-  ) throws -> (Verdict, String) {
-    guard let law = Law.named(file.law) else { return (.unknown, "there is no law '\(file.law)'") }
+  ) throws -> Outcome {
+    guard let law = Law.named(file.law) else { return Outcome(.unknown, "there is no law '\(file.law)'") }
     let adapter: any StoreAdapter
     switch found {
     case .success(let available?): adapter = available
-    case .success(nil): return (.skip, "the backend '\(file.backend.name)' is not available here")
-    case .failure(let error): return (.skip, "\(error)")
+    case .success(nil): return Outcome(.skip, "the backend '\(file.backend.name)' is not available here")
+    case .failure(let error): return Outcome(.skip, "\(error)")
     }
-    if let reason = SkipReason(of: law, on: adapter) { return (.skip, "\(reason)") }
-    if stop.failure != nil { return (.unknown, "not run: the run ended early") }
+    if let reason = SkipReason(of: law, on: adapter) { return Outcome(.skip, "\(reason)") }
+    if stop.failure != nil { return Outcome(.unknown, "not run: the run ended early") }
     let context = CheckContext(adapter, model: model, plan: CheckPlan(seed: 0, hangDeadline: hangDeadline))
       .losingAtMost(CheckContext.mostLostDeadlines)
     let result: CaseResult
@@ -93,26 +93,45 @@ package struct Replay: Sendable {
       result = try file.result(under: law, in: context)
     } catch {
       stop.note(error)
-      return (.unknown, error.reason)
+      return Outcome(.unknown, error.reason)
     }
     switch result {
-    case .lawful: return (.pass, file.isReproducible && law.repetitions == 1 ? "lawful" : "lawful this time")
-    case .undecided(let reason): return (.unknown, reason)
+    case .lawful: return Outcome(.pass, file.isReproducible && law.repetitions == 1 ? "lawful" : "lawful this time")
+    case .undecided(let reason): return Outcome(.unknown, reason)
     case .incidental(let found, let simpler):
       let list = try list(adapter.backend.name)
-      if let reason = list.reason(of: found, file.law, file.triggers) { return (.known, reason) }
-      if let reason = try list.reason(ofIncidental: file.program, law, in: context) { return (.known, reason) }
+      if let reason = list.reason(of: found, file.law, file.triggers) { return Outcome(.known, reason) }
+      if let reason = try list.reason(ofIncidental: file.program, law, in: context) { return Outcome(.known, reason) }
       let words = file.resembles(found) ? "fails as it did" : "fails"
-      return (.fail, "\(words), and so does a simpler program: \(simpler.type) \(simpler.change)")
+      return Outcome(
+        .fail, "\(words), and so does a simpler program: \(simpler.summary)",
+        ReplayedFailure(file, found, adapter.backend))
     case .unlawful(let found):
       if let adapterFailure = found.adapterFailure, found.kind == .protocolError {
-        return (.unknown, "\(adapterFailure)")
+        return Outcome(.unknown, "\(adapterFailure)")
       }
       let isSame = file.resembles(found)
       let triggers = isSame ? file.triggers : try context.triggers(of: file.program, found, law)
-      if let reason = try list(adapter.backend.name).reason(of: found, law.id, triggers) { return (.known, reason) }
-      return (.fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.type) \(found.explainedChange)")
+      if let reason = try list(adapter.backend.name).reason(of: found, law.id, triggers) {
+        return Outcome(.known, reason)
+      }
+      return Outcome(
+        .fail, "\(isSame ? "fails as it did" : "fails differently"): \(found.summary)",
+        ReplayedFailure(file, found, adapter.backend))
     }
+  }
+}
+
+/// What became of a file.
+private struct Outcome {
+  let verdict: Verdict
+  let detail: String
+  let failure: ReplayedFailure?
+
+  init(_ verdict: Verdict, _ detail: String, _ failure: ReplayedFailure? = nil) {
+    self.verdict = verdict
+    self.detail = detail
+    self.failure = failure
   }
 }
 
@@ -152,6 +171,12 @@ package struct ReplayResult: Sendable {
     package let verdict: Verdict
     /// A short explanation of the verdict.
     package let detail: String
+    /// How the program fails; nil if the verdict is another one.
+    package let failure: ReplayedFailure?
+
+    private enum CodingKeys: CodingKey {
+      case path, law, backend, verdict, detail
+    }
   }
 
   /// The results, in the order in which the files ran.

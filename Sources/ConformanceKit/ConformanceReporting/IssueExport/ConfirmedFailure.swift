@@ -43,7 +43,7 @@ package struct ConfirmedFailure: Sendable {
     case .unlawful(let found):
       guard file.resembles(found) else {
         throw NotConfirmed(
-          description: "its program fails otherwise on \(backend.name): \(found.type) \(found.explainedChange)")
+          description: "its program fails otherwise on \(backend.name): \(found.summary)")
       }
       return found
     }

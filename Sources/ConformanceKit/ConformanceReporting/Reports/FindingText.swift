@@ -47,11 +47,21 @@ public struct FindingText: Sendable {
   /// The text, without a line break at its end.
   public var text: String {
     ([
-      headline,
+      finding.mismatch.headline(finding.law, on: backend, style),
       "  " + style.broken(finding.statement, at: 2, hangingBy: 2), "",
       style.faint("  \(size)"),
       program.indented(by: 4), "",
     ] + facts.lines + trailer).joined(separator: "\n")
+  }
+
+  /// The text without the program, in a few lines. Nil if the program is in no file that a command could show.
+  var briefText: String? {
+    guard finding.corpusFile != nil else { return nil }
+    return
+      ([
+        finding.mismatch.headline(finding.law, on: backend, style),
+        "  " + style.broken(finding.statement, at: 2, hangingBy: 2),
+      ] + facts.difference + ["  replay    \(rerun ?? command)"]).joined(separator: "\n")
   }
 
   /// The program. The middle of one with large values is left out if a file has it all.
@@ -75,13 +85,6 @@ public struct FindingText: Sendable {
       notes: FindingNotes(finding, on: backend).notes, style: style)
   }
 
-  private var headline: String {
-    guard let adapterFailure = finding.mismatch.adapterFailure else {
-      return style.bad(finding.law) + " is broken by " + style.strong(backend.name)
-    }
-    return "\(style.strong(backend.name)) \(style.bad(adapterFailure.outcome)) while \(finding.law) was checked"
-  }
-
   private var size: String {
     let minimal = finding.isMinimal ? "Minimal program" : "Smallest program within the budget"
     let flaky = finding.isReproducible ? "" : "; it does not fail each time it is run"
@@ -93,13 +96,7 @@ public struct FindingText: Sendable {
     // The kit's own command names the file.
     let corpus = rerun == nil ? [] : finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
     let list = finding.listCommand.map { ["  known     \($0)"] } ?? []
-    return log + corpus + ["  replay    \(rerun ?? command)"] + list
-  }
-
-  /// The end of the adapter's log, if the adapter failed.
-  private var log: [String] {
-    let lines = finding.mismatch.adapterFailure?.details ?? []
-    return lines.isEmpty ? [] : [""] + lines.map { "  \($0.name.padding(10))\($0.text)" }
+    return finding.mismatch.log + corpus + ["  replay    \(rerun ?? command)"] + list
   }
 
   private var command: String {

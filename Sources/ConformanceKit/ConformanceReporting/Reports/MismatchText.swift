@@ -1,3 +1,4 @@
+import ConformanceLaws
 package import StoreContract
 package import StoreHosting
 
@@ -39,6 +40,13 @@ package struct MismatchText: Sendable {
     return (values + words).map { name, text in "\(name.padding(10))\(text)" }
   }
 
+  /// The expected and the actual response.
+  var difference: [String] {
+    [("expected", mismatch.expected.reportText), ("actual", mismatch.actual.reportText)].map { name, text in
+      "  \(name.padding(10))\(text)"
+    }
+  }
+
   /// Where a fact begins, after two spaces and its name.
   private static let factColumn = 12
 
@@ -58,6 +66,20 @@ package struct MismatchText: Sendable {
     let heading = style.faint("  What each task did, time going down:")
     return ["", heading, TimelineText(timeline, style: style).text.indented(by: 4)]
       + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
+  }
+}
+
+extension Mismatch {
+  /// The first line about a failure: the law that is broken, or how the adapter failed.
+  func headline(_ law: Law.ID, on backend: Backend, _ style: TextStyle) -> String {
+    guard let adapterFailure else { return "\(style.bad(law)) is broken by \(style.strong(backend.name))" }
+    return "\(style.strong(backend.name)) \(style.bad(adapterFailure.outcome)) while \(law) was checked"
+  }
+
+  /// The end of the adapter's log, after an empty line. No lines if the adapter did not fail.
+  var log: [String] {
+    let lines = adapterFailure?.details ?? []
+    return lines.isEmpty ? [] : [""] + lines.map { "  \($0.name.padding(10))\($0.text)" }
   }
 }
 

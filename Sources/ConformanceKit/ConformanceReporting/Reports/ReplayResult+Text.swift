@@ -1,6 +1,6 @@
 package import ConformanceChecking
 import StoreCoding
-import StoreContract
+package import StoreContract
 
 extension ReplayResult {
   /// Returns the result as JSON of format version 1.
@@ -23,11 +23,14 @@ extension ReplayResult {
       })
   }
 
-  /// The result as a text for people. Files with the same outcome share a line, except failures.
-  package var text: String {
+  /// Returns the result as a text for people. Files with the same outcome share a line, except failures. The failure
+  /// of a file that was run alone is told in full.
+  package func text(_ style: TextStyle = .plain) -> String {
     let sums = Verdict.allCases.map { verdict in "\(files.count { $0.verdict == verdict }) \(verdict.rawValue)" }
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
-    return (groups.map(\.text) + ["\(count): \(sums.joined(separator: ", "))"]).joined(separator: "\n")
+    let alone = files.count == 1 ? files[0].failure : nil
+    let failure = alone.map { [""] + ReplayedFailureText($0, style: style).lines + [""] } ?? []
+    return (groups.map(\.text) + failure + ["\(count): \(sums.joined(separator: ", "))"]).joined(separator: "\n")
   }
 
   /// The groups of files that share a line, in the order of the first file of each group.

@@ -5,8 +5,7 @@ package import StoreContract
 import StoreHosting
 import Synchronization
 
-/// Writes the events of a run as text for people: the laws, then the findings, one of each cause in full, then the
-/// sums.
+/// Writes the events of a run as text for people: the laws, then the findings, one of each cause, then the sums.
 ///
 /// A short run has a line for each law. A long run has a line for each law that is broken or has no verdict, and one
 /// for all that conform.
@@ -112,7 +111,7 @@ package final class TextSink: EventSink {
     let new = findings.filter { $0.knownReason == nil }
     let shown = detail == .verbose ? new : Array(new.prefix(Self.mostAnnounced))
     for finding in shown {
-      let text = "\(finding.mismatch.type) \(finding.mismatch.explainedChange)"
+      let text = finding.mismatch.summary
       tell("         " + style.bad(text.split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 100)))
     }
     if new.count > shown.count { tell("         and \(new.count - shown.count) more") }
@@ -178,15 +177,23 @@ package final class TextSink: EventSink {
     write(style.broken(line, at: 0, hangingBy: 2))
   }
 
-  /// Writes findings, the first of each group in full. Verbose text names the files of the others.
+  /// Writes the first finding of each group: that of the first group in full, the others in brief. Verbose text tells
+  /// all of them in full, and names the files of the other findings.
   private func tell(_ findings: [Finding], _ backend: Backend, seed: UInt64) {
-    for group in FindingGroups(findings).groups {
-      let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed).text
-      write("\n" + text)
+    var isBrief = false
+    for (index, group) in FindingGroups(findings).groups.enumerated() {
+      let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed)
+      let brief = index == 0 || detail == .verbose ? nil : text.briefText
+      write("\n" + (brief ?? text.text))
       if let count = group.count { write("  " + style.broken(count, at: 2, hangingBy: 2)) }
       if detail == .verbose { group.files.forEach { write("    " + $0) } }
+      isBrief = isBrief || brief != nil
     }
+    if isBrief { write("\n" + style.faint(style.broken(Self.whereProgramsAre, at: 0, hangingBy: 2))) }
   }
+
+  private static let whereProgramsAre =
+    "The replay of a finding prints its program. With --verbose, the run prints all of them."
 }
 
 extension BackendReport {

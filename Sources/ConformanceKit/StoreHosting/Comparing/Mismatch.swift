@@ -69,6 +69,9 @@ extension Mismatch {
   package var explainedChange: String {
     actual.internalError.map { "\(change) (\($0.message))" } ?? change
   }
+
+  /// The type, if there is one, and the change: `string NUL → end`.
+  package var summary: String { [type, explainedChange].filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
 extension Mismatch.Side {

@@ -37,7 +37,7 @@ package struct ListSelftestResult: Sendable {
 
     init(defect: String, finding: Finding, reason: String?) {
       self.defect = defect
-      change = [finding.mismatch.type, finding.mismatch.explainedChange].filter { !$0.isEmpty }.joined(separator: " ")
+      change = finding.mismatch.summary
       program = finding.program.swiftLiteral
       self.reason = reason
     }

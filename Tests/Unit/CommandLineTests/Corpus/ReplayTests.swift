@@ -34,6 +34,44 @@ import Testing
     }
   }
 
+  /// Whoever replays one file wants to see what it does.
+  @Test func theFailureOfAFileThatRunsAloneIsToldInFull() throws {
+    let conformance = try Conformance()
+    let file = try conformance.finding()
+    let result = try conformance.run("replay", file)
+    #expect(result.status == 1 && result.errors == "")
+    #expect(
+      result.output == """
+          fail     \(file)  on \(Conformance.faulty): fails as it did: string NUL → end
+
+        round-trip.value is broken by \(Conformance.faulty)
+          A record reads back exactly as it was written, except for declared losses.
+
+          Program:
+            Program(
+              schemas: [Schema(version: 1, entities: [
+                Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.string))])
+              ])],
+              operations: [
+                .open(schema: 0),
+                .put(entity: "Item", [.init(1, ["a": .string("\\0")])]),
+                .get(entity: "Item", [1])
+              ]
+            )
+
+          at        operation 2 (get), record 1, property a
+          expected  "\\0"  (00)
+          actual    ""
+          change    NUL → end
+          only with a string with NUL
+
+        1 file: 0 pass, 1 fail, 0 known, 0 skip, 0 unknown
+
+        """)
+    let json = try conformance.run("replay", file, "--format", "json")
+    #expect(!json.output.contains("failure") && !json.output.contains("program"))
+  }
+
   @Test func whyABackendIsNotAvailableIsSaid() throws {
     let conformance = try Conformance()
     let text = try String(contentsOf: olderCorpusFile, encoding: .utf8)
