@@ -120,18 +120,19 @@ package enum ValueTrigger: String, Sendable, Hashable, CaseIterable {
     case .notComposed: !text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8)
     case .longString: text.utf8.count >= 64
     case .otherReading: Double(text) != nil || Self.keywords.contains(text.lowercased())
-    case .otherBeginning: Double(text) != nil || Self.keywords.contains { text.lowercased().begins(withWord: $0) }
+    case .otherBeginning: Self.otherReading.contains(text) || text.lowercased().begins(withOneOf: Self.keywords)
     default: false
     }
   }
 }
 
 extension String {
-  /// Whether the string begins with a word: a letter or a digit does not go on with a letter or a digit.
-  fileprivate func begins(withWord word: String) -> Bool {
-    guard hasPrefix(word) else { return false }
-    let next = dropFirst(word.count).first
-    return !(word.last.isPartOfWord && next.isPartOfWord)
+  /// Whether the string begins with one of some words. A letter or a digit right after a word of letters is part of
+  /// another word.
+  fileprivate func begins(withOneOf words: Set<String>) -> Bool {
+    words.contains { word in
+      hasPrefix(word) && !(word.last.isPartOfWord && dropFirst(word.count).first.isPartOfWord)
+    }
   }
 }
 

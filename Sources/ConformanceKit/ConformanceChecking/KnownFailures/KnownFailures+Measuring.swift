@@ -57,11 +57,12 @@ package struct MeasuredList: Sendable {
     }
     let listed = Set(list.entries.map(\.fingerprint))
     for file in try folder.files() where file.backend.name == list.backend && !listed.contains(file.fingerprint) {
-      _ = measure(file, context)
+      measure(file, context)
     }
     for (entry, file) in measured.sorted(by: { Self.precedes($0.file, $1.file) }) { add(entry, file, measured) }
   }
 
+  @discardableResult
   private mutating func measure(_ old: CorpusFile, _ context: CheckContext) -> CorpusFile {
     let new = Law.named(old.law).map { old.measured($0, in: context) } ?? old
     files.append((old, new))

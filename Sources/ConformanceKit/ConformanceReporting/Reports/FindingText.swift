@@ -46,23 +46,17 @@ public struct FindingText: Sendable {
 
   /// The text, without a line break at its end.
   public var text: String {
-    ([
-      finding.mismatch.headline(finding.law, on: backend, style),
-      "  " + style.broken(finding.statement, at: 2, hangingBy: 2), "",
-      style.faint("  \(size)"),
-      program.indented(by: 4), "",
-    ] + facts.lines + trailer).joined(separator: "\n")
+    (heading + ["", style.faint("  \(size)"), program.indented(by: 4), ""] + facts.lines + trailer)
+      .joined(separator: "\n")
   }
 
   /// The text without the program, in a few lines. Nil if the program is in no file that a command could show.
   var briefText: String? {
     guard finding.corpusFile != nil else { return nil }
-    return
-      ([
-        finding.mismatch.headline(finding.law, on: backend, style),
-        "  " + style.broken(finding.statement, at: 2, hangingBy: 2),
-      ] + facts.difference + ["  replay    \(rerun ?? command)"]).joined(separator: "\n")
+    return (heading + facts.difference + [replay]).joined(separator: "\n")
   }
+
+  private var heading: [String] { finding.mismatch.heading(finding.law, finding.statement, on: backend, style) }
 
   /// The program. The middle of one with large values is left out if a file has it all.
   private var program: String {
@@ -96,8 +90,10 @@ public struct FindingText: Sendable {
     // The kit's own command names the file.
     let corpus = rerun == nil ? [] : finding.corpusFile.map { ["  corpus    \($0)"] } ?? []
     let list = finding.listCommand.map { ["  known     \($0)"] } ?? []
-    return finding.mismatch.log + corpus + ["  replay    \(rerun ?? command)"] + list
+    return finding.mismatch.log + corpus + [replay] + list
   }
+
+  private var replay: String { "  replay    \(rerun ?? command)" }
 
   private var command: String {
     RerunCommand(law: finding.law, observedBy: finding.observedBy, corpusFile: finding.corpusFile).text(options)

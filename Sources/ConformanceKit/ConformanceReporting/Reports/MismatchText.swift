@@ -29,23 +29,21 @@ package struct MismatchText: Sendable {
   /// The place, the expected and the actual response, the kind of failure and what triggers it. Each line begins with
   /// the name of the fact.
   var facts: [String] {
-    // The spaces of values count, and a value may have line breaks of its own.
-    let values = [
-      ("at", place), ("expected", mismatch.expected.reportText),
-      ("actual", mismatch.actual.reportText), ("change", mismatch.change),
-    ]
     let words = (TriggerText(triggers).facts + notes.map { ($0.name, $0.text) }).map { name, text in
       (name, style.broken(text, at: Self.factColumn, hangingBy: Self.factColumn))
     }
-    return (values + words).map { name, text in "\(name.padding(10))\(text)" }
+    return ([("at", place)] + sides + [("change", mismatch.change)] + words).map(Self.line)
   }
 
-  /// The expected and the actual response.
-  var difference: [String] {
-    [("expected", mismatch.expected.reportText), ("actual", mismatch.actual.reportText)].map { name, text in
-      "  \(name.padding(10))\(text)"
-    }
+  /// The lines of the expected and the actual response.
+  var difference: [String] { sides.map { "  " + Self.line($0) } }
+
+  /// The spaces of values count, and a value may have line breaks of its own.
+  private var sides: [(name: String, text: String)] {
+    [("expected", mismatch.expected.reportText), ("actual", mismatch.actual.reportText)]
   }
+
+  private static func line(_ fact: (name: String, text: String)) -> String { fact.name.padding(10) + fact.text }
 
   /// Where a fact begins, after two spaces and its name.
   private static let factColumn = 12
@@ -71,9 +69,14 @@ package struct MismatchText: Sendable {
 
 extension Mismatch {
   /// The first line about a failure: the law that is broken, or how the adapter failed.
-  func headline(_ law: Law.ID, on backend: Backend, _ style: TextStyle) -> String {
+  private func headline(_ law: Law.ID, on backend: Backend, _ style: TextStyle) -> String {
     guard let adapterFailure else { return "\(style.bad(law)) is broken by \(style.strong(backend.name))" }
     return "\(style.strong(backend.name)) \(style.bad(adapterFailure.outcome)) while \(law) was checked"
+  }
+
+  /// The first lines about a failure: what is broken, and what the law says.
+  func heading(_ law: Law.ID, _ statement: String, on backend: Backend, _ style: TextStyle) -> [String] {
+    [headline(law, on: backend, style), "  " + style.broken(statement, at: 2, hangingBy: 2)]
   }
 
   /// The end of the adapter's log, after an empty line. No lines if the adapter did not fail.

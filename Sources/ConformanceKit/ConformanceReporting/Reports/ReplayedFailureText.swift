@@ -21,10 +21,7 @@ struct ReplayedFailureText {
     let triggers = file.resembles(found) ? file.triggers?.names ?? [] : []
     let facts = MismatchText(
       found, in: file.program, triggers: triggers, notes: TypeNotes(file.program).notes, style: style)
-    return [
-      found.headline(file.law, on: failure.backend, style),
-      "  " + style.broken(file.statement, at: 2, hangingBy: 2), "",
-      style.faint("  Program:"), file.program.swiftLiteral.indented(by: 4), "",
-    ] + facts.lines + found.log
+    return found.heading(file.law, file.statement, on: failure.backend, style)
+      + ["", style.faint("  Program:"), file.program.swiftLiteral.indented(by: 4), ""] + facts.lines + found.log
   }
 }

@@ -96,6 +96,13 @@ import Testing
     }
   }
 
+  /// A new class of strings counts as one.
+  @Test(arguments: ValueTrigger.allCases) func classesOfStringsAreKnown(trigger: ValueTrigger) throws {
+    let (type, value) = try #require(Self.samples[trigger])
+    let isString = if case .string = value { type == .primitive(.string) } else { false }
+    #expect(trigger.isOfStrings == isString)
+  }
+
   /// Ordinary values have nothing that a trigger names.
   @Test(arguments: Primitive.allCases) func ordinaryValuesBelongToNoClass(primitive: Primitive) {
     for number in [0, 1, 40, 99] {
