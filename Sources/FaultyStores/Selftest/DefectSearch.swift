@@ -32,6 +32,12 @@ package struct DefectSearch: Sendable {
     /// The number of programs that all laws ran until then.
     package let cases: Int
 
+    /// Makes the result of a search.
+    package init(law: Law.ID?, cases: Int) {
+      self.law = law
+      self.cases = cases
+    }
+
     /// The result in words.
     var verdict: String { law.map { "killed by \($0) after \(cases) cases" } ?? "ALIVE after \(cases) cases" }
   }

@@ -53,6 +53,24 @@ import Testing
     #expect(late.law == "query.order" && late.cases > 20, "\(late)")
   }
 
+  /// The laws of long programs find most defects, so they come first; else the order of the laws stays.
+  @Test func longProgramsComeFirst() {
+    let ordered = GeneratedSelftest.ordered(Law.standard)
+    let long = Law.standard.filter { $0.scenario == .session }
+    #expect(!long.isEmpty && ordered.map(\.id) == (long + Law.standard.dropLast(long.count)).map(\.id))
+  }
+
+  /// Of 40 defects with three conditions, the laws may miss four in a hundred cases, and one in a thousand.
+  @Test(arguments: [(100, 4, true), (100, 5, false), (1000, 1, true), (1000, 2, false), (5000, 2, false)])
+  func manyCasesMustFindMore(cases: Int, missed: Int, isClean: Bool) {
+    let outcomes = (0..<40).map { index in
+      GeneratedSelftestResult.Outcome(
+        seed: UInt64(index), description: "", depth: 3,
+        kill: DefectSearch.Kill(law: index < missed ? nil : "round-trip.value", cases: cases), program: nil)
+    }
+    #expect(GeneratedSelftestResult(outcomes: outcomes, cases: cases).isClean == isClean)
+  }
+
   @Test func theResultIsJSON() throws {
     let result = try Self.run(6)
     let json = try JSONValue(text: result.json())
