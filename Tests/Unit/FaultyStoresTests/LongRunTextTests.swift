@@ -1,5 +1,6 @@
 import FaultyStores
 import ReferenceStore
+import StoreCoding
 import Synchronization
 import Testing
 
@@ -129,32 +130,82 @@ import Testing
     #expect(text(laws, .verbose, columns: columns).filter { $0.hasPrefix("    corpora/") }.isEmpty)
   }
 
-  /// What keeps a law from a verdict may have a hundred explanations. A long run tells those of most cases.
-  @Test(arguments: [(3, 3), (4, 4), (9, 4)]) func fewExplanationsHaveALine(count: Int, shown: Int) throws {
+  /// What keeps a law from a verdict may have a hundred explanations. A long run tells that of most cases.
+  @Test(arguments: [1, 2, 9]) func theFirstExplanationHasALine(count: Int) throws {
     var laws = try laws()
     let finding = laws[0].findings[0]
     laws[1].verdict = .unknown
     laws[1].explained = (1...count).map { ExplainedFailure(by: finding, cases: $0) }
     let lines = text(laws).filter { $0.hasPrefix("         \(laws[1].law): ") }
-    #expect(lines.count == shown && lines[0].contains(" \(count) cases fail as round-trip.value does"), "\(lines)")
-    let rest = count - 3
+    let most = count == 1 ? "1 case fails" : "\(count) cases fail"
+    let rest = ["1 other finding does", "\(count - 1) other findings do"][count == 2 ? 0 : 1]
     #expect(
-      rest == 0 || lines[3].hasSuffix(rest == 1 ? " as 1 other finding does" : " as \(rest) other findings do"),
-      "\(lines)")
+      lines[...]
+        == [
+          "         \(laws[1].law): \(most) as round-trip.value does, \(finding.fingerprint)",
+          "         \(laws[1].law): other cases fail as \(rest)",
+        ].prefix(count))
     #expect(text(laws, .verbose).filter { $0.hasPrefix("         \(laws[1].law): ") }.count == count)
   }
 
-  /// Programs of many laws may show failures of one law. A long run has one line for them.
+  /// Programs of many laws may show failures of one law. In a long run it has one line, that of its own programs if
+  /// they fail.
   @Test(arguments: [TextSink.Detail.usual, .verbose])
   func whatOtherLawsShowHasOneLine(detail: TextSink.Detail) throws {
     let laws = try laws()
-    let observed = ["query.law-0", "query.law-1", "query.law-2"].map { observer in
-      var report = laws[0]
-      report.findings[0].observedBy = observer
-      return report
+    let seen = try laws.filter { $0.scenario == .missingField }.prefix(1).flatMap { law in
+      try ["query.law-0", "query.law-1"].map { observer in
+        var report = law
+        (report.verdict, report.findings) = (.fail, Array(try findings().prefix(1)))
+        report.findings[0].observedBy = observer
+        return report
+      }
     }
-    let lines = text(laws, observed: observed, detail).filter { $0.contains("seen in a program of") }
-    #expect(lines.filter { $0.hasPrefix("  fail ") }.count == (detail == .usual ? 1 : 3), "\(lines)")
+    let own = laws[0]
+    let lines = text(laws, observed: seen + [own], detail).filter { $0.hasPrefix("  fail ") }
+    let (value, added) = ("  fail   round-trip.law-0", "  fail   missing-field.law-0")
+    #expect(lines.count { $0.hasPrefix(value) } == (detail == .usual ? 1 : 2), "\(lines)")
+    #expect(lines.count { $0.hasPrefix(added) && $0.contains("seen in") } == (detail == .usual ? 1 : 2), "\(lines)")
+  }
+
+  /// Where many laws are broken, the findings matter more than the list of laws.
+  @Test(arguments: [5, 6, 24]) func theFirstBrokenLawsHaveALineEach(count: Int) throws {
+    let finding = try #require(try findings().first)
+    let laws = try laws().enumerated().map { index, law in
+      var law = law
+      if index < count { (law.verdict, law.findings) = (.fail, [finding]) }
+      return law
+    }
+    let lines = text(laws).filter { $0.hasPrefix("  fail ") }
+    #expect(zip(lines, laws.prefix(5)).allSatisfy { $0.hasPrefix("  fail   \($1.law) ") })
+    let rest = [
+      5: [], 6: ["  fail   1 more law: missing-field 1"],
+      24: [
+        "  fail   19 more laws: missing-field 3, unknown-enum-case 4, concurrent-converter 4, query 4, transaction 4"
+      ],
+    ]
+    #expect(Array(lines.dropFirst(5)) == rest[count], "\(lines)")
+    #expect(text(laws, .verbose).count { $0.hasPrefix("  fail ") } == count)
+  }
+
+  /// The program with the most lines that is shown as Swift code, and one with one line more.
+  @Test(arguments: [true, false]) func aLongProgramIsATableIfAFileHasIt(isInFile: Bool) throws {
+    var laws = try laws()
+    let found = try #require(laws[0].findings.first).program
+    let lines = found.swiftLiteral.count { $0 == "\n" } + 1
+    for (count, isTable) in [(16, false), (17, isInFile)] {
+      let closings = Array(repeating: Program.Operation.close, count: count - lines)
+      let program = Program(schemas: found.schemas, operations: found.operations + closings)
+      laws[0].findings[0].program = program
+      laws[0].findings[0].corpusFile = isInFile ? "corpora/a.json" : nil
+      let lines = text(laws)
+      let code = "    " + program.swiftLiteral.replacing("\n", with: "\n    ")
+      #expect(lines.joined(separator: "\n").contains(code) == !isTable)
+      #expect(lines.contains { $0.hasSuffix(", which the replay prints as Swift code:") } == isTable)
+      let step = try #require(laws[0].findings[0].mismatch.step.first)
+      #expect(lines.count { $0.hasPrefix("  > \(step)  ") } == (isTable ? 1 : 0), "\(lines)")
+      #expect(text(laws, .verbose).joined(separator: "\n").contains(code))
+    }
   }
 
   @Test(arguments: [true, false]) func aShortOrVerboseRunHasALineForEachLaw(_ isShort: Bool) throws {

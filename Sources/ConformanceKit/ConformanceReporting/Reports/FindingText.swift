@@ -45,9 +45,19 @@ public struct FindingText: Sendable {
   }
 
   /// The text, without a line break at its end.
-  public var text: String {
-    (heading + ["", style.faint("  \(size)"), program.indented(by: 4), ""] + facts.lines + trailer)
-      .joined(separator: "\n")
+  public var text: String { text(size + ":", program.indented(by: 4)) }
+
+  /// The text with a long program as a table of operations instead of Swift code. A command prints the code of a
+  /// program that is in a file, so the code is not left out of others.
+  var shortText: String {
+    guard finding.corpusFile != nil,
+      finding.program.swiftLiteral.count(where: { $0 == "\n" }) >= Self.linesOfShortProgram
+    else { return text }
+    return text(size + ", which the replay prints as Swift code:", table.indented(by: 2))
+  }
+
+  private func text(_ size: String, _ program: String) -> String {
+    (heading + ["", style.faint("  \(size)"), program, ""] + facts.lines + trailer).joined(separator: "\n")
   }
 
   /// The text without the program, in a few lines. Nil if the program is in no file that a command could show.
@@ -70,6 +80,21 @@ public struct FindingText: Sendable {
       + lines.suffix(Self.linesOfLongProgram.last).map(String.init)).joined(separator: "\n")
   }
 
+  /// The program as a table. The drawing below shows what each task did.
+  private var table: String {
+    let mismatch = finding.mismatch
+    let lines = finding.program.table(blaming: mismatch.step, showsTasks: mismatch.timeline == nil)
+      .split(separator: "\n").map { String($0).shortened(to: Self.widthOfTable) }
+    let left = lines.count - 2 * Self.linesOfTable
+    guard left > 1 else { return lines.joined(separator: "\n") }
+    let gap = "  … \(left.counted("line")) left out …"
+    return (lines.prefix(Self.linesOfTable) + [gap] + lines.suffix(Self.linesOfTable)).joined(separator: "\n")
+  }
+
+  /// How many lines of code a short program has, how many lines of a table are shown at its beginning and at its end,
+  /// and how many characters of a line.
+  private static let (linesOfShortProgram, linesOfTable, widthOfTable) = (16, 40, 400)
+
   /// How many lines of a long program are shown, at its beginning and at its end.
   private static let linesOfLongProgram = (first: 80, last: 40)
 
@@ -83,7 +108,7 @@ public struct FindingText: Sendable {
     let minimal = finding.isMinimal ? "Minimal program" : "Smallest program within the budget"
     let flaky = finding.isReproducible ? "" : "; it does not fail each time it is run"
     let observer = finding.observedBy.map { "; seen in a program of \($0)" } ?? ""
-    return "\(minimal), after \(finding.evaluations) evaluations\(flaky)\(observer):"
+    return "\(minimal), after \(finding.evaluations) evaluations\(flaky)\(observer)"
   }
 
   private var trailer: [String] {

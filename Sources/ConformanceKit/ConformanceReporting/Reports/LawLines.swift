@@ -26,16 +26,17 @@ struct LawLines {
     return mark(report.verdict) + law + style.faint(text)
   }
 
-  /// A line such as `pass   25 laws: round-trip 13, missing-field 12` for the laws that conform and have a verdict. Nil
-  /// if there are none.
-  func sum(of laws: [LawReport], _ verdict: Verdict) -> String? {
-    let laws = laws.filter { $0.verdict == verdict && $0.conforms }
+  /// A line such as `pass   25 laws: round-trip 13, missing-field 12` for laws with one verdict. Nil if there are none.
+  ///
+  /// - Parameter areMore: Whether other laws with the verdict have lines of their own.
+  func sum(of laws: [LawReport], _ verdict: Verdict, areMore: Bool = false) -> String? {
     guard !laws.isEmpty else { return nil }
     let parts = Scenario.allCases.compactMap { scenario in
       let count = laws.count { $0.scenario == scenario }
       return count == 0 ? nil : "\(scenario.rawValue) \(count)"
     }
-    let text = "\(laws.count.counted("law")): \(parts.joined(separator: ", "))"
+    let count = laws.count.counted(areMore ? "more law" : "law")
+    let text = "\(count): \(parts.joined(separator: ", "))"
     return mark(verdict) + style.broken(text, at: Self.lawColumn, hangingBy: Self.lawColumn)
   }
 

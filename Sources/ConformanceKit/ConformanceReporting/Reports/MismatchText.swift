@@ -63,7 +63,7 @@ package struct MismatchText: Sendable {
     guard let timeline = mismatch.timeline else { return [] }
     let heading = style.faint("  What each task did, time going down:")
     return ["", heading, TimelineText(timeline, style: style).text.indented(by: 4)]
-      + (timeline.converters.map { ["", "  \($0)"] } ?? []) + [""]
+      + (timeline.converters.map { ["  \($0)"] } ?? []) + [""]
   }
 }
 

@@ -7,8 +7,8 @@ import Synchronization
 
 /// Writes the events of a run as text for people: the laws, then the findings, one of each cause, then the sums.
 ///
-/// A short run has a line for each law. A long run has a line for each law that is broken or has no verdict, and one
-/// for all that conform.
+/// A short run has a line for each law. A long run has lines for the first laws that are broken, and for laws without a
+/// verdict. The others have a line for each verdict.
 package final class TextSink: EventSink {
   /// How much a run tells.
   package enum Detail: Sendable, Hashable {
@@ -29,13 +29,15 @@ package final class TextSink: EventSink {
   private let write: @Sendable (String) -> Void
   /// The heading of a backend that has no line yet.
   private let heading = Mutex<String?>(nil)
-  /// The laws of the backend that have a line because a program of another law breaks them.
-  private let observed = Mutex<Set<Law.ID>>([])
+  /// The broken laws of the backend that have a line in a long run.
+  private let told = Mutex<Set<Law.ID>>([])
   /// Whether laws that conform are told together.
   private let isSummed = Atomic(false)
 
   /// The number of laws up to which each one has a line.
   private static let mostLaws = 20
+  /// The number of broken laws that have a line each in a long run. The findings name the laws of each cause.
+  private static let mostBrokenLaws = 5
 
   /// Makes an event sink that writes text.
   ///
@@ -71,7 +73,7 @@ package final class TextSink: EventSink {
       if detail == .verbose { facts.forEach(write) }
     case .backendStarted(let backend):
       heading.withLock { $0 = "\n" + style.strong("\(backend.name) \(backend.version)") }
-      observed.withLock { $0 = [] }
+      told.withLock { $0 = [] }
     case .lawFinished(let report, _): tell(report)
     case .incidentalFinding(let report, _): tell(observed: report)
     case .backendFinished(let report): finish(report)
@@ -88,20 +90,25 @@ package final class TextSink: EventSink {
 
   private func tell(_ report: LawReport) {
     // The sums name the laws that a run left out.
-    if report.progress == .notBegun || isSummed.load(ordering: .relaxed) && report.conforms { return }
+    if report.progress == .notBegun || !hasOwnLine(report) { return }
     tell(lines.line(of: report))
     announce(report.findings)
   }
 
-  /// Writes a line for a finding that is told after its law. In a long run only the first one of a law has a line: the
-  /// programs of many laws may show failures of one law.
+  /// Writes a line for a finding that is told after its law. In a long run a law has one line.
   private func tell(observed report: LawReport) {
-    let isFirst = observed.withLock { $0.insert(report.law).inserted }
-    guard isFirst || !isSummed.load(ordering: .relaxed) else { return }
+    guard hasOwnLine(report) else { return }
     let observer = report.findings.last?.observedBy
     let place = observer.map { "seen in a program of \($0)" } ?? "for a cause that no other law reports"
     tell(lines.line(of: report, place))
     announce(Array(report.findings.suffix(1)))
+  }
+
+  /// Whether to write a line for a law now. In a long run, only the first broken laws have one before the end.
+  private func hasOwnLine(_ report: LawReport) -> Bool {
+    guard isSummed.load(ordering: .relaxed) else { return true }
+    guard report.verdict == .fail else { return false }
+    return told.withLock { laws in laws.count < Self.mostBrokenLaws && laws.insert(report.law).inserted }
   }
 
   /// Writes a line for each of the first new findings of a law, unless the run is long. They are told in full when the
@@ -121,15 +128,31 @@ package final class TextSink: EventSink {
 
   private func finish(_ report: BackendReport) {
     if isSummed.load(ordering: .relaxed) {
-      for verdict in [Verdict.pass, .known] { lines.sum(of: report.laws, verdict).map { tell($0) } }
+      tellRest(of: report)
+    } else {
+      for law in report.laws where law.verdict == .unknown { explain(law) }
     }
-    for law in report.laws where law.verdict == .unknown { explain(law) }
     for problem in report.listProblems {
       tell(style.bad("  list   ") + "\(problem)".hanging(by: 9), ifQuiet: true)
     }
     if let shutdown = report.shutdown.map(ReportDocument.ShutdownDocument.init) {
       let verdict = style.coloured(shutdown.verdict.rawValue.padding(6), shutdown.verdict)
       tell("  \(verdict) shutdown: " + shutdown.text.hanging(by: 9), ifQuiet: true)
+    }
+  }
+
+  /// Writes the laws of a long run that have no line yet.
+  private func tellRest(of report: BackendReport) {
+    let laws = report.laws.filter { $0.progress != .notBegun }
+    let told = told.withLock { $0 }
+    let broken = laws.filter { $0.verdict == .fail && !told.contains($0.law) }
+    lines.sum(of: broken, .fail, areMore: !told.isEmpty).map { tell($0) }
+    for law in laws where law.verdict != .fail && !law.conforms {
+      tell(lines.line(of: law))
+      if law.verdict == .unknown { explain(law) }
+    }
+    for verdict in [Verdict.pass, .known] {
+      lines.sum(of: laws.filter { $0.verdict == verdict && $0.conforms }, verdict).map { tell($0) }
     }
   }
 
@@ -151,7 +174,7 @@ package final class TextSink: EventSink {
   }
 
   /// How many findings that explain the failures of a law are named, unless the text is verbose.
-  private static let mostExplanations = 3
+  private static let mostExplanations = 1
 
   private func finish(_ report: Report) {
     let known = report.backends.flatMap { backend in
@@ -177,17 +200,21 @@ package final class TextSink: EventSink {
     write(style.broken(line, at: 0, hangingBy: 2))
   }
 
-  /// Writes the first finding of each group: that of the first group in full, the others in brief. Verbose text tells
-  /// all of them in full, and names the files of the other findings.
+  /// Writes the first finding of each group: that of the first group with its program, the others in brief. Verbose
+  /// text has the code of all programs, and names the files of the other findings.
   private func tell(_ findings: [Finding], _ backend: Backend, seed: UInt64) {
     var isBrief = false
     for (index, group) in FindingGroups(findings).groups.enumerated() {
       let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed)
-      let brief = index == 0 || detail == .verbose ? nil : text.briefText
-      write("\n" + (brief ?? text.text))
+      if detail == .verbose {
+        write("\n" + text.text)
+      } else {
+        let brief = index == 0 ? nil : text.briefText
+        write("\n" + (brief ?? text.shortText))
+        isBrief = isBrief || brief != nil
+      }
       if let count = group.count { write("  " + style.broken(count, at: 2, hangingBy: 2)) }
       if detail == .verbose { group.files.forEach { write("    " + $0) } }
-      isBrief = isBrief || brief != nil
     }
     if isBrief { write("\n" + style.faint(style.broken(Self.whereProgramsAre, at: 0, hangingBy: 2))) }
   }

@@ -14,32 +14,41 @@ extension Program {
   ///   2.1.0  delete Item #1
   /// ```
   ///
-  /// - Parameter step: The index of the operation that failed, which `>` marks, or nil to mark none.
-  package func table(blaming step: Int? = nil) -> String {
+  /// - Parameters:
+  ///   - step: The index of the operation that failed, followed by its index inside that operation. `>` marks the
+  ///     operation, or the one around it if it has no line.
+  ///   - showsTasks: Whether the operations of tasks have lines. If not, only the number of tasks is told.
+  package func table(blaming step: [Int] = [], showsTasks: Bool = true) -> String {
     var lines: [String] = []
     for (index, schema) in schemas.enumerated() {
       lines.append("  schema \(index): version \(schema.version)")
       lines += schema.entities.map { "    \($0.text)" }
     }
-    for (index, operation) in operations.enumerated() {
-      let rows = operation.rows(numbered: "\(index)")
-      lines += rows.enumerated().map { "\(index == step && $0.offset == 0 ? ">" : " ") \($0.element)" }
+    let rows = Operation.rows(of: operations, at: [], showsTasks)
+    let blamed = rows.lastIndex { !step.isEmpty && step.starts(with: $0.step) }
+    for (index, row) in rows.enumerated() {
+      let number = row.step.map(String.init).joined(separator: ".")
+      lines.append("\(index == blamed ? ">" : " ") \(number)  \(row.text)")
     }
     return lines.joined(separator: "\n")
   }
 }
 
 extension Program.Operation {
-  /// The line of the operation, followed by the lines of the operations inside it.
-  fileprivate func rows(numbered number: String) -> [String] {
-    let own = ["\(number)  \(headline)"]
-    guard case .concurrently(let tasks) = self else {
-      return own + inner.enumerated().flatMap { $0.element.rows(numbered: "\(number).\($0.offset)") }
+  /// A line of a table: the index of an operation, followed by its index inside that operation, and its text.
+  fileprivate typealias Row = (step: [Int], text: String)
+
+  /// The lines of operations, each followed by those of the operations inside it.
+  fileprivate static func rows(of operations: [Self], at step: [Int], _ showsTasks: Bool) -> [Row] {
+    operations.enumerated().flatMap { index, operation in
+      [(step + [index], operation.headline)] + operation.rowsInside(at: step + [index], showsTasks)
     }
-    let inner = tasks.enumerated().flatMap { task in
-      task.element.enumerated().flatMap { $0.element.rows(numbered: "\(number).\(task.offset).\($0.offset)") }
-    }
-    return own + inner
+  }
+
+  private func rowsInside(at step: [Int], _ showsTasks: Bool) -> [Row] {
+    guard case .concurrently(let tasks) = self else { return Self.rows(of: inner, at: step, showsTasks) }
+    guard showsTasks else { return [] }
+    return tasks.enumerated().flatMap { Self.rows(of: $0.element, at: step + [$0.offset], showsTasks) }
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
     let program = Program(
       schemas: [WireSamples.schema, WireSamples.older], operations: Array(WireSamples.operations.prefix(21)))
     #expect(
-      program.table(blaming: 1) == """
+      program.table(blaming: [1]) == """
           schema 0: version 2
             Item: role "r": Role? = .unknown, moods: [Mood?] = [null], share: [String: percent]? = null, spot: spot, pair: \
         Pair, p: double
@@ -107,6 +107,25 @@ import Testing
           19.0  get Item #1
           20  delete Item #1, cancelled at moment 2
         """)
+  }
+
+  /// A failure in a task or a transaction is marked there, or at the operation around it if that alone has a line.
+  @Test func theFailedOperationIsMarked() {
+    let program = Program(
+      schemas: [],
+      operations: [
+        .transaction(commit: true, [.close, .transaction(commit: false, [.close])]),
+        .concurrently([[.close], [.close, .close]]),
+      ])
+    func marked(_ step: [Int], showsTasks: Bool = true) -> [String] {
+      program.table(blaming: step, showsTasks: showsTasks).split(separator: "\n")
+        .filter { $0.hasPrefix(">") }.map(String.init)
+    }
+    #expect(marked([]).isEmpty && marked([7]).isEmpty)
+    #expect(marked([0, 1, 0]) == ["> 0.1.0  close"] && marked([0]) == ["> 0  transaction that commits"])
+    #expect(marked([1, 1, 1]) == ["> 1.1.1  close"])
+    #expect(marked([1, 1, 1], showsTasks: false) == ["> 1  concurrently 2 tasks"])
+    #expect(program.table(showsTasks: false).split(separator: "\n").count == 5)
   }
 
   @Test func conditionsReadWell() {
