@@ -125,7 +125,7 @@ import Testing
       var other = finding
       other.triggers = []
       other.law = "round-trip.law-\(number)"
-      other.mismatch.change = "change \(number)"
+      (other.mismatch.type, other.mismatch.change) = ("type \(number)", "change \(number)")
       other.knownReason = number % 2 == 0 ? nil : "It is known for a long time, as number \(number)."
       return other
     }

@@ -8,7 +8,8 @@ struct CauseTraits {
   let law: Law.ID
   let isOfSession: Bool
   private let kind: Finding.Kind
-  private let type: String
+  /// The class of the type whose values differ, or empty.
+  let type: String
   private let change: String
   private let isMeasured: Bool
   /// What triggers the failure, or what may trigger it if that was not measured.
@@ -16,6 +17,9 @@ struct CauseTraits {
   /// Everything without which the program does not fail: the triggers, and for a long program what the failing
   /// operation is. Other laws look at one operation each, so that they need it says little.
   private let needed: Set<Trigger>
+  /// Which operations are triggers or fail, and what they imply, but no queries and nothing that is part of them. All
+  /// operations of the program if the triggers were not measured.
+  let neededOperations: Set<Trigger>
   private let propertyTypes: Set<String>
   private let operations: Int
   private let operationCount: Int
@@ -26,11 +30,12 @@ struct CauseTraits {
     isOfSession = finding.isOfSession
     kind = finding.kind
     type = finding.type
-    change = finding.change
+    change = finding.change.withoutContainer
     isMeasured = possible == nil
     triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
-    let failing = isOfSession ? finding.failingOperationNames : []
-    needed = triggers.union(failing.compactMap(Trigger.init))
+    let failing = finding.failingOperationNames.compactMap(Trigger.init)
+    needed = triggers.union(isOfSession ? failing : [])
+    neededOperations = triggers.union(failing).closure.filter(\.isOfOwnOperation)
     propertyTypes = finding.propertyTypes
     operations = triggers.closure.count(where: \.isOfOperation)
     operationCount = finding.operationCount
@@ -45,7 +50,16 @@ struct CauseTraits {
   }
 
   /// Whether another finding fails alike, with values of the same type or without any.
-  func resembles(_ other: CauseTraits) -> Bool { kind == other.kind && type == other.type && change == other.change }
+  func resembles(_ other: CauseTraits) -> Bool { type == other.type && differsAlike(other) }
+
+  /// Whether the responses of another finding differ in the same way, perhaps with values of another type.
+  func differsAlike(_ other: CauseTraits) -> Bool { kind == other.kind && change == other.change }
+
+  /// Whether ordinary values of the type of another finding are enough for this failure, so that long programs with
+  /// such values fail as well, perhaps in another way.
+  func failsWithAnyValue(of other: CauseTraits) -> Bool {
+    kind == other.kind && isMeasured && triggers.isEmpty && !type.isEmpty && type == other.type
+  }
 
   /// Whether this finding and another one probably have the same cause.
   ///
@@ -58,10 +72,17 @@ struct CauseTraits {
     guard isMeasured || !other.isMeasured else { return false }
     if isRace, other.isRace, other.triggers.include(triggers.peculiar) { return true }
     // Several laws look for each anomaly, such as a lost update, and calls at once show several of them in one law.
-    guard law == other.law else { return type.isEmpty && resembles(other) }
+    guard law == other.law else { return type.isEmpty ? resembles(other) : mayCauseInScenario(other) }
     let areAnomalies = !isMeasured && type.isEmpty && other.type.isEmpty
     let areOfOneType = other.mayNeedOnlyValues && !propertyTypes.isDisjoint(with: other.propertyTypes)
     return change == other.change || areAnomalies || areOfOneType
+  }
+
+  /// Whether another law of the scenario has the cause of this failure, which ordinary values of its type are enough
+  /// for: the other one fails alike, or ordinary values in the same properties are enough for it too.
+  private func mayCauseInScenario(_ other: CauseTraits) -> Bool {
+    guard isMeasured, other.isMeasured, scenario == other.scenario, type == other.type else { return false }
+    return resembles(other) || other.triggers.isEmpty && !propertyTypes.isDisjoint(with: other.propertyTypes)
   }
 
   /// Whether the findings of a group, which need different things, probably have the cause of a finding of a long
@@ -86,8 +107,15 @@ struct CauseTraits {
     let isPeculiar = [triggers.peculiar, triggers.withoutOperators].contains { rest in
       !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
     }
-    if law == other.law { return change == other.change && (isPeculiar || needsTheSame(as: other)) }
+    if law == other.law {
+      return change == other.change && (isPeculiar || needsTheSame(as: other) || mayTriggerWithOtherTypes(other))
+    }
     return scenario == other.scenario && resembles(other) && needsTheSame(as: other)
+  }
+
+  /// Whether what triggers this finding triggers another one too, but for the types of the values.
+  private func mayTriggerWithOtherTypes(_ other: CauseTraits) -> Bool {
+    !triggers.peculiar.isEmpty && other.needed.include(triggers.peculiar)
   }
 
   /// Whether both failures need the same, whatever the types, the sizes of numbers and the comparisons. That one needs
@@ -116,6 +144,24 @@ struct CauseTraits {
 
   /// Whether unusual values, and no operations or types, may be all that triggers the failure.
   private var mayNeedOnlyValues: Bool { !isMeasured || triggers.allSatisfy(\.isOfValues) }
+}
+
+extension Trigger {
+  /// Whether the trigger is an operation other than a query, and no part of a query.
+  fileprivate var isOfOwnOperation: Bool {
+    isOfOperation
+      && Set([self]).closure.isDisjoint(with: [.operation(.query), .operation(.condition), .operation(.sorting)])
+  }
+}
+
+extension String {
+  /// What changed, without the kind of collection that the value is in. A store keeps values alike in all of them.
+  fileprivate var withoutContainer: String {
+    for container in [" in an array", " in a map"] where hasSuffix(container) {
+      return String(dropLast(container.count))
+    }
+    return self
+  }
 }
 
 extension Set<Trigger> {

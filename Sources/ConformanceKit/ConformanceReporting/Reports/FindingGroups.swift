@@ -14,7 +14,7 @@ package struct FindingGroups<Each: GroupedFinding> {
     package let others: [Each]
   }
 
-  /// The groups: first those that a law about one thing shows, and of these the ones with most findings.
+  /// The groups: first those that a law about one thing shows, and of these the ones with most findings of such laws.
   package let groups: [Group]
 
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
@@ -27,17 +27,19 @@ package struct FindingGroups<Each: GroupedFinding> {
     for entry in simplest.filter({ !$0.traits.isOfSession }) + simplest.filter(\.traits.isOfSession) {
       groups.add(entry)
     }
-    self.groups = groups.map { (root: $0.root, entries: $0.entries) }
-      .sorted { Self.order($0.root, $0.entries) < Self.order($1.root, $1.entries) }
-      .map { group in
-        let others = group.entries.filter { $0.place != group.root.place }
-        return Group(root: group.root.finding, others: others.map(\.finding))
-      }
+    groups.sort { Self.order($0) < Self.order($1) }
+    groups.joinLongPrograms()
+    self.groups = groups.map { members in
+      let root = members.root
+      return Group(root: root.finding, others: members.entries.filter { $0.place != root.place }.map(\.finding))
+    }
   }
 
-  /// What the place of a group among others depends on.
-  private static func order(_ root: Entry, _ entries: [Entry]) -> [Int] {
-    [root.traits.isOfSession ? 1 : 0, -entries.count, entries[0].place]
+  /// What the place of a group among others depends on. Long programs show any cause, and the first one that may be
+  /// theirs has them, so they count only where two groups have as many other findings.
+  private static func order(_ group: Members) -> [Int] {
+    let others = group.entries.count { !$0.traits.isOfSession }
+    return [group.root.traits.isOfSession ? 1 : 0, -others, -group.entries.count, group.entries[0].place]
   }
 
   /// A finding, its place among all findings, and what shows its cause.
@@ -76,13 +78,24 @@ extension FindingGroups {
       return candidates.first { $0.finding.law == law?.finding.law } ?? simplest
     }
 
+    /// Whether only long programs show the cause.
+    var isOfSession: Bool { entries.allSatisfy(\.traits.isOfSession) }
+
     /// Whether the group has the probable cause of another finding.
     func explains(_ other: CauseTraits) -> Bool {
       if causes.contains(where: { $0.mayCause(other) }) { return true }
       guard other.isOfSession else { return false }
       return entries.contains { !$0.traits.isOfSession && $0.traits.resembles(other) }
+        || entries.contains { $0.traits.failsWithAnyValue(of: other) } || failsWithAnyType(as: other)
         || CauseTraits.mayCause(entries.map(\.traits), other)
     }
+
+    /// Whether findings with values of several types fail as another one does. Types are then no part of the cause.
+    private func failsWithAnyType(as other: CauseTraits) -> Bool {
+      Set(entries.filter { $0.traits.differsAlike(other) }.map(\.traits.type)).count >= Self.severalTypes
+    }
+
+    private static var severalTypes: Int { 3 }
 
     /// Whether a finding of a long program has the probable cause of the group.
     func isExplained(by other: CauseTraits) -> Bool { other.isOfSession && other.mayCause(entries[0].traits) }
@@ -102,6 +115,17 @@ extension FindingGroups {
 }
 
 extension Array {
+  /// Makes the groups that only long programs show part of the first group, if all findings need the same operation.
+  /// Long programs then fail for the cause that laws about this operation show, in other ways.
+  fileprivate mutating func joinLongPrograms<Each>() where Element == FindingGroups<Each>.Members {
+    let needed = flatMap(\.entries).map(\.traits.neededOperations)
+    guard let first = needed.first, !needed.dropFirst().reduce(first, { $0.intersection($1) }).isEmpty,
+      let plain = firstIndex(where: { !$0.isOfSession })
+    else { return }
+    for group in self where group.isOfSession { self[plain].formUnion(group) }
+    removeAll { $0.isOfSession }
+  }
+
   /// Adds a finding to the first group that explains it. A finding of a long program that explains groups makes them
   /// one.
   fileprivate mutating func add<Each>(_ entry: FindingGroups<Each>.Entry) where Element == FindingGroups<Each>.Members {

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import ConformanceChecking
+@testable import ConformanceLaws
+@testable import ConformanceReporting
+@testable import StoreContract
+@testable import StoreHosting
+
+/// Long programs fail in many ways for one cause, and laws of one scenario see the same values.
+extension FindingGroupTests {
+  private static let nothing: Set<Trigger> = []
+
+  private func finding(
+    _ law: Law.ID, type: String = "string", change: String = "ASCII → ASCII", triggers: Set<Trigger>? = nothing
+  ) throws -> Finding {
+    var finding = try #require(try findings("nan-becomes-null", ["round-trip.value"]).first)
+    (finding.law, finding.triggers) = (law, triggers)
+    (finding.mismatch.type, finding.mismatch.change) = (type, change)
+    if law.hasPrefix("session.") { finding.scenario = .session }
+    return finding
+  }
+
+  /// What fails with any string fails in a long program too, perhaps with another string.
+  @Test func longProgramsJoinWhatFailsWithAnyValueOfTheirType() throws {
+    let any = try finding("adapter.isolation")
+    let long = try finding("session.live-queries", change: "non-ASCII → ASCII", triggers: [.operation(.liveQuery)])
+    #expect(FindingGroups([long, any]).groups.map(\.root.law) == ["adapter.isolation"])
+    let ofOtherType = try finding("session.live-queries", type: "data", change: "bytes lost", triggers: [.value(.zero)])
+    #expect(FindingGroups([any, ofOtherType]).groups.count == 2)
+    var needsMore = any
+    needsMore.triggers = [.operation(.descending)]
+    #expect(FindingGroups([needsMore, long]).groups.count == 2)
+    var ofOtherLaw = long
+    (ofOtherLaw.law, ofOtherLaw.scenario) = ("observation.results", .observation)
+    #expect(FindingGroups([any, ofOtherLaw]).groups.count == 2)
+  }
+
+  /// Where a failure shows with three types, a long program that fails so with a fourth shows the same.
+  @Test(arguments: [2, 3]) func longProgramsJoinWhatFailsWithSeveralTypes(count: Int) throws {
+    let types = ["int64", "uuid", "date"].prefix(count)
+    let plain = try types.map {
+      try finding("round-trip.clean-rejection", type: $0, change: "rejected → accepted", triggers: [])
+    }
+    let long = try finding(
+      "session.refusals", type: "decimal", change: "rejected → accepted", triggers: [.value(.foreignValue)])
+    let groups = FindingGroups(plain + [long]).groups
+    #expect(groups.count == (count == 3 ? 1 : 2))
+    var other = long
+    other.mismatch.change = "rejected → unreadable"
+    #expect(FindingGroups(plain + [other]).groups.count == 2)
+  }
+
+  /// If everything that fails is about transactions, long programs show what other laws about them show.
+  @Test func longProgramsJoinTheFirstGroupIfAllNeedOneOperation() throws {
+    let rollback = try finding("transaction.rollback", change: "kept", triggers: [.operation(.rollback)])
+    let commit = try finding(
+      "transaction.commit", type: "uuid", change: "lost", triggers: [.operation(.transaction), .operation(.refusal)])
+    let long = try finding(
+      "session.versions", type: "double", change: "changed",
+      triggers: [.operation(.transaction), .operation(.otherEntity)])
+    let groups = FindingGroups([long, rollback, commit, commit]).groups
+    #expect(groups.map(\.root.law) == ["transaction.commit", "transaction.rollback"])
+    #expect(groups[0].others.map(\.law) == ["transaction.commit", "session.versions"])
+    // A finding that needs no transaction is another cause, and the long program may have that one or a third.
+    let order = try finding("query.order", type: "", change: "other order", triggers: [.operation(.descending)])
+    #expect(FindingGroups([long, rollback, commit, order]).groups.count == 4)
+    #expect(FindingGroups([long, long]).groups.count == 1)
+    // That all are about queries says little.
+    let parts: [(Law.ID, OperationTrigger)] = [("query.order", .descending), ("session.operations", .contains)]
+    let queries = try parts.map { law, part in
+      try finding(law, type: law, change: law, triggers: [.operation(part), .operation(.query)])
+    }
+    #expect(FindingGroups(queries).groups.count == 2)
+  }
+
+  /// The order of groups counts the findings of laws about one thing.
+  @Test func longProgramsDoNotMoveAGroup() throws {
+    let some = try ["uuid", "date"].map {
+      try finding("transaction.rollback", type: $0, change: "kept", triggers: [.operation(.rollback)])
+    }
+    let one = try finding("query.order", type: "", change: "other order", triggers: [.operation(.descending)])
+    let long = (1...5).map { _ in
+      var long = one
+      (long.law, long.scenario) = ("session.operations", .session)
+      return long
+    }
+    let groups = FindingGroups([one] + long + some).groups
+    #expect(groups.map(\.root.law) == ["transaction.rollback", "query.order"] && groups[1].others.count == 5)
+  }
+
+  /// Two laws of a scenario that fail with any date in the same properties see one cause, in whatever collection.
+  @Test func valuesKeptInAnotherFormAreToldOnce() throws {
+    let array = try finding("round-trip.path-independence", type: "date", change: "another stored form in an array")
+    let map = try finding("round-trip.path-independence", type: "uuid", change: "another stored form in a map")
+    let date = try finding("round-trip.stored-form", type: "date", change: "date → finite")
+    #expect(FindingGroups([array, map, date]).groups.count == 1)
+    var elsewhere = date
+    elsewhere.program.schemas[0].entities[0].properties[0].type = .primitive(.uuid)
+    #expect(FindingGroups([array, elsewhere]).groups.count == 2)
+    var other = date
+    other.law = "numeric.no-mixing"
+    #expect(FindingGroups([array, other]).groups.count == 2)
+  }
+
+  /// In one law, a failure that needs more than another one has its cause, also with another type.
+  @Test func whatNeedsMoreJoinsWhateverItsType() throws {
+    let double: Trigger = .type(TypeTrigger(name: "double"))
+    let floats: Trigger = .type(TypeTrigger(name: "float"))
+    let plain = try finding(
+      "query.order", type: "", change: "other records", triggers: [.value(.nan), .operation(.secondKey), double])
+    let more = try finding(
+      "query.order", type: "", change: "other records",
+      triggers: [.value(.nan), .operation(.secondKey), .operation(.descending), floats])
+    #expect(FindingGroups([plain, more]).groups.map(\.root) == [plain])
+    var withoutNaN = more
+    withoutNaN.triggers?.remove(.value(.nan))
+    #expect(FindingGroups([plain, withoutNaN]).groups.count == 2)
+  }
+}
