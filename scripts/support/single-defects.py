@@ -31,6 +31,7 @@ ABOUT = {
     "missing-optional-throws": {"missing-field.added-optional"},
     "not-leaves-out-null": {"query.complement"},
     "queries-normalise-strings": {"query.strings"},
+    "strings-compared-canonically": {"query.strings"},
 }
 
 

@@ -305,6 +305,7 @@ private struct CountedFinding: GroupedFinding {
   let counter: Counter
 
   var law: Law.ID { finding.law }
+  var isIncidental: Bool { finding.isIncidental }
   var isOfSession: Bool { finding.isOfSession }
   var kind: Finding.Kind { finding.kind }
   var type: String { finding.type }

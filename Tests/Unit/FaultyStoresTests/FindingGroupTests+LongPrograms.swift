@@ -102,6 +102,64 @@ extension FindingGroupTests {
     #expect(FindingGroups([array, other]).groups.count == 2)
   }
 
+  /// What no program was made for says less about a cause, and may have that of any law.
+  @Test func incidentalFindingsSayLess() throws {
+    var seen = try finding("query.order", type: "", change: "other order", triggers: [.operation(.descending)])
+    let own = try finding("transaction.rollback", type: "uuid", change: "kept", triggers: [.operation(.rollback)])
+    #expect(FindingGroups([seen, seen, own]).groups.map(\.root.law) == ["query.order", "transaction.rollback"])
+    seen.simplerCause = seen.cause
+    #expect(FindingGroups([seen, seen, own]).groups.map(\.root.law) == ["transaction.rollback", "query.order"])
+    seen.simplerCause = nil
+    seen.observedBy = "query.compare"
+    #expect(FindingGroups([seen, seen, own]).groups.map(\.root.law) == ["transaction.rollback", "query.order"])
+    // What a program was made for is the root, although it needs more.
+    var simple = try finding("round-trip.value", type: "uuid", change: "kept", triggers: [])
+    simple.observedBy = "query.compare"
+    let special = try finding("round-trip.value", type: "uuid", change: "kept", triggers: [.value(.zero)])
+    #expect(FindingGroups([simple, special]).groups.map(\.root) == [special])
+    // Its triggers were not measured, and its program has what the other finding needs.
+    let batch = try finding("round-trip.value", triggers: [.operation(.batch)])
+    var other = try finding("unknown-enum-case.optional", type: "", change: "another", triggers: nil)
+    other.program.operations = [.put(entity: "Item", [.init(1, [:]), .init(2, [:])])]
+    #expect(FindingGroups([batch, other]).groups.count == 2)
+    other.simplerCause = other.cause
+    #expect(FindingGroups([batch, other]).groups.count == 1)
+  }
+
+  /// A live query that tells something twice does so with an error and with its end.
+  @Test func whatIsToldTwiceIsToldOnce() throws {
+    let end = try finding("observation.one-terminal-event", type: "", change: "end after end", triggers: [])
+    let other = try finding(
+      "observation.decode-failure-names-path", type: "", change: "unreadable after unreadable",
+      triggers: [.operation(.storedWrite), .value(.foreignValue)])
+    let closed = try finding(
+      "observation.one-terminal-event", type: "", change: "end after end", triggers: [.operation(.reopening)])
+    #expect(FindingGroups([other, other, closed]).groups.map(\.root) == [closed])
+    #expect(FindingGroups([other, other, end]).groups.map(\.root.law) == ["observation.one-terminal-event"])
+    var after = other
+    after.mismatch.change = "unreadable after end"
+    #expect(FindingGroups([after, end]).groups.count == 2)
+  }
+
+  /// That a row cannot be read is one cause, however the row came about.
+  @Test func whatCannotBeReadIsToldOnce() throws {
+    let stored = try finding(
+      "observation.one-terminal-event", type: "url", change: "update → unreadable", triggers: [.operation(.storedWrite)]
+    )
+    let evolved = try finding(
+      "unknown-enum-case.rewrite", type: "enum over string", change: "update → unreadable",
+      triggers: [.operation(.schemaChange)])
+    #expect(FindingGroups([stored, evolved]).groups.count == 1)
+    for change in ["update → rejected", "rewrite → unreadable"] {
+      var other = evolved
+      other.mismatch.change = change
+      #expect(FindingGroups([stored, other]).groups.count == 2, "\(change)")
+    }
+    var needsMore = evolved
+    needsMore.triggers = [.operation(.schemaChange), .operation(.nesting)]
+    #expect(FindingGroups([stored, needsMore]).groups.count == 2)
+  }
+
   /// In one law, a failure that needs more than another one has its cause, also with another type.
   @Test func whatNeedsMoreJoinsWhateverItsType() throws {
     let double: Trigger = .type(TypeTrigger(name: "double"))

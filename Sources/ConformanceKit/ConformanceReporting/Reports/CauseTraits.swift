@@ -7,6 +7,7 @@ import StoreHosting
 struct CauseTraits {
   let law: Law.ID
   let isOfSession: Bool
+  let isIncidental: Bool
   private let kind: Finding.Kind
   /// The class of the type whose values differ, or empty.
   let type: String
@@ -28,9 +29,10 @@ struct CauseTraits {
     let possible = finding.possibleTriggerNames
     law = finding.law
     isOfSession = finding.isOfSession
+    isIncidental = finding.isIncidental
     kind = finding.kind
     type = finding.type
-    change = finding.change.withoutContainer
+    change = finding.change.general
     isMeasured = possible == nil
     triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
     let failing = finding.failingOperationNames.compactMap(Trigger.init)
@@ -68,6 +70,7 @@ struct CauseTraits {
   func mayCause(_ other: CauseTraits) -> Bool {
     guard kind == other.kind else { return false }
     if mayKeepFloats, other.mayKeepFloats { return true }
+    if change == Self.toldTwice, differsAlike(other), scenario == other.scenario { return true }
     if isMeasured, !triggers.isEmpty { return mayTrigger(other) }
     guard isMeasured || !other.isMeasured else { return false }
     if isRace, other.isRace, other.triggers.include(triggers.peculiar) { return true }
@@ -101,7 +104,7 @@ struct CauseTraits {
   /// program has.
   private func mayTrigger(_ other: CauseTraits) -> Bool {
     let isIncluded = other.needed.include(triggers)
-    guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession) }
+    guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession || other.isIncidental) }
     if isIncluded { return true }
     // The types of a family that the kit does not know are told once as well, and so are the operators of a query.
     let isPeculiar = [triggers.peculiar, triggers.withoutOperators].contains { rest in
@@ -110,7 +113,14 @@ struct CauseTraits {
     if law == other.law {
       return change == other.change && (isPeculiar || needsTheSame(as: other) || mayTriggerWithOtherTypes(other))
     }
-    return scenario == other.scenario && resembles(other) && needsTheSame(as: other)
+    return scenario == other.scenario && resembles(other) && needsTheSame(as: other) || cannotReadLike(other)
+  }
+
+  /// Whether an operation cannot read the stored row in both failures, which need nothing else. It does not matter how
+  /// the row came about.
+  private func cannotReadLike(_ other: CauseTraits) -> Bool {
+    differsAlike(other) && change.hasSuffix("→ unreadable") && triggers.beyondRows.isEmpty
+      && other.triggers.beyondRows.isEmpty
   }
 
   /// Whether what triggers this finding triggers another one too, but for the types of the values.
@@ -123,6 +133,9 @@ struct CauseTraits {
   private func needsTheSame(as other: CauseTraits) -> Bool {
     !triggers.essential.isEmpty && triggers.essential == other.triggers.essential
   }
+
+  /// What differs if a live query tells something twice. No store may do so, whatever it tells and when.
+  fileprivate static let toldTwice = "told twice"
 
   /// The scenario of the law, which is the first part of the id.
   private var scenario: Substring { law.prefix { $0 != "." } }
@@ -155,8 +168,11 @@ extension Trigger {
 }
 
 extension String {
-  /// What changed, without the kind of collection that the value is in. A store keeps values alike in all of them.
-  fileprivate var withoutContainer: String {
+  /// What changed, without the kind of collection that the value is in, and without what was told twice. A store keeps
+  /// values alike in all collections.
+  fileprivate var general: String {
+    let parts = split(separator: " after ")
+    if parts.count == 2, parts[0] == parts[1] { return CauseTraits.toldTwice }
     for container in [" in an array", " in a map"] where hasSuffix(container) {
       return String(dropLast(container.count))
     }
@@ -179,6 +195,12 @@ extension Set<Trigger> {
       guard case .operation(let operation) = trigger else { return true }
       return operation != .condition && !operation.isComparison
     }
+  }
+
+  /// The essential triggers other than the ways in which a row comes about that a property cannot read.
+  fileprivate var beyondRows: Set<Trigger> {
+    let ways: [OperationTrigger] = [.storedWrite, .schemaChange, .reopening]
+    return essential.subtracting(ways.map(Trigger.operation))
   }
 
   /// The peculiar triggers that are no part of a query's condition.

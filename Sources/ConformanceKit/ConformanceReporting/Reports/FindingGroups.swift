@@ -18,8 +18,9 @@ package struct FindingGroups<Each: GroupedFinding> {
   package let groups: [Group]
 
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
-  /// that programs of other laws show a cause better than those of the laws about long programs. Where findings of
-  /// several laws have as few triggers, the law with most of these findings is what the cause is about.
+  /// that programs of other laws show a cause better than those of the laws about long programs, and programs that were
+  /// made for a failure better than others. Where findings of several laws have as few triggers, the law with most of
+  /// these findings is what the cause is about.
   package init(_ findings: [Each]) {
     let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
       .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }
@@ -36,9 +37,10 @@ package struct FindingGroups<Each: GroupedFinding> {
   }
 
   /// What the place of a group among others depends on. Long programs show any cause, and the first one that may be
-  /// theirs has them, so they count only where two groups have as many other findings.
+  /// theirs has them. So these findings and those that no program was made for count only where two groups have as many
+  /// other ones.
   private static func order(_ group: Members) -> [Int] {
-    let others = group.entries.count { !$0.traits.isOfSession }
+    let others = group.entries.count { !$0.traits.isOfSession && !$0.traits.isIncidental }
     return [group.root.traits.isOfSession ? 1 : 0, -others, -group.entries.count, group.entries[0].place]
   }
 
@@ -66,16 +68,15 @@ extension FindingGroups {
 
     /// The finding that is told in full.
     var root: Entry {
-      let simplest = entries[0]
-      let candidates = entries.filter {
-        $0.traits.isOfSession == simplest.traits.isOfSession
-          && $0.traits.complexity.prefix(2) == simplest.traits.complexity.prefix(2)
-      }
+      let isOfSession = entries[0].traits.isOfSession
+      let own = entries.filter { $0.traits.isOfSession == isOfSession && !$0.traits.isIncidental }
+      guard let simplest = own.first else { return entries[0] }
+      let candidates = own.filter { $0.traits.complexity.prefix(2) == simplest.traits.complexity.prefix(2) }
       let counts = Dictionary(grouping: candidates, by: \.finding.law).mapValues(\.count)
-      // A law with nearly as many findings says as much. Of such laws the first one looks at the plainest case.
+      // A law with nearly as many findings says as much. Of such laws, the one with the smallest program looks at the
+      // plainest case.
       let most = counts.values.max() ?? 0
-      let law = candidates.filter { counts[$0.finding.law, default: 0] * 4 >= most * 3 }.min { $0.place < $1.place }
-      return candidates.first { $0.finding.law == law?.finding.law } ?? simplest
+      return candidates.first { counts[$0.finding.law, default: 0] * 4 >= most * 3 } ?? simplest
     }
 
     /// Whether only long programs show the cause.

@@ -93,7 +93,7 @@ public struct FindingText: Sendable {
 
   /// How many lines of code a short program has, how many lines of a table are shown at its beginning and at its end,
   /// and how many characters of a line.
-  private static let (linesOfShortProgram, linesOfTable, widthOfTable) = (16, 40, 400)
+  private static let (linesOfShortProgram, linesOfTable, widthOfTable) = (12, 40, 400)
 
   /// How many lines of a long program are shown, at its beginning and at its end.
   private static let linesOfLongProgram = (first: 80, last: 40)

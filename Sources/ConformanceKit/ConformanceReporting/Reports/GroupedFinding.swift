@@ -7,6 +7,9 @@ import StoreHosting
 package protocol GroupedFinding {
   /// The id of the broken law.
   var law: Law.ID { get }
+  /// Whether the failure is not what the program was made for: it was seen in a program of another law, or a simpler
+  /// program fails as well.
+  var isIncidental: Bool { get }
   /// Whether the law is about long programs.
   var isOfSession: Bool { get }
   /// The kind of failure.
@@ -31,6 +34,7 @@ package protocol GroupedFinding {
 }
 
 extension Finding: GroupedFinding {
+  package var isIncidental: Bool { observedBy != nil || simplerCause != nil }
   package var isOfSession: Bool { scenario == .session }
   package var type: String { mismatch.type }
   package var change: String { mismatch.change }

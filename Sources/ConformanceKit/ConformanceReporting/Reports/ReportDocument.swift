@@ -144,6 +144,7 @@ struct ReportDocument: Encodable {
     let kind: Finding.Kind
     let law: String
     let seenBy: String?
+    let simpler: String?
     let statement: String
     let program: WireForm<Program>
     let swift: String
@@ -170,6 +171,7 @@ struct ReportDocument: Encodable {
       kind = finding.kind
       law = finding.law
       seenBy = finding.observedBy
+      simpler = finding.simplerCause?.summary
       statement = finding.statement
       program = WireForm(finding.program)
       swift = finding.program.swiftLiteral

@@ -203,24 +203,14 @@ package final class TextSink: EventSink {
   /// Writes the first finding of each group: that of the first group with its program, the others in brief. Verbose
   /// text has the code of all programs, and names the files of the other findings.
   private func tell(_ findings: [Finding], _ backend: Backend, seed: UInt64) {
-    var isBrief = false
     for (index, group) in FindingGroups(findings).groups.enumerated() {
       let text = FindingText(group.root, on: backend, style: style, options: options(backend), seed: seed)
-      if detail == .verbose {
-        write("\n" + text.text)
-      } else {
-        let brief = index == 0 ? nil : text.briefText
-        write("\n" + (brief ?? text.shortText))
-        isBrief = isBrief || brief != nil
-      }
+      let brief = index == 0 ? text.shortText : text.briefText ?? text.shortText
+      write("\n" + (detail == .verbose ? text.text : brief))
       if let count = group.count { write("  " + style.broken(count, at: 2, hangingBy: 2)) }
       if detail == .verbose { group.files.forEach { write("    " + $0) } }
     }
-    if isBrief { write("\n" + style.faint(style.broken(Self.whereProgramsAre, at: 0, hangingBy: 2))) }
   }
-
-  private static let whereProgramsAre =
-    "The replay of a finding prints its program. With --verbose, the run prints all of them."
 }
 
 extension BackendReport {

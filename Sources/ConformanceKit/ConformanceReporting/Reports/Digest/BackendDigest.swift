@@ -98,6 +98,7 @@ struct FindingDigest: Sendable, Decodable {
   let kind: Finding.Kind
   let law: Law.ID
   let seenBy: Law.ID?
+  let simpler: String?
   let statement: String
   let program: ProgramDigest
   let swift: String
@@ -121,6 +122,7 @@ struct FindingDigest: Sendable, Decodable {
     program = ProgramDigest(operations: Array(repeating: .init(), count: finding.program.content.operations.count))
     law = finding.law
     seenBy = finding.seenBy
+    simpler = finding.simpler
     statement = finding.statement
     swift = finding.swift
     place = finding.place
@@ -155,6 +157,7 @@ struct FindingDigest: Sendable, Decodable {
 }
 
 extension FindingDigest: GroupedFinding {
+  var isIncidental: Bool { seenBy != nil || simpler != nil }
   var isOfSession: Bool { law.hasPrefix("\(Scenario.session.rawValue).") }
   var triggerNames: Set<String> { Set(when ?? []) }
   var failingOperationNames: Set<String> { Set(failsIn ?? []) }
