@@ -205,6 +205,21 @@ import Testing
     }
   }
 
+  /// A drawing shows the operations of concurrent programs, however short they are.
+  @Test func aProgramWithADrawingIsATable() throws {
+    let store = try #require(FaultyStores.all.first { $0.name == "converter-with-static-buffer" })
+    let law = try #require(Law.named("concurrent-converter.same-as-serial"))
+    let report = Runner(laws: [law], plan: CheckPlan(seed: 1), model: ReferenceAdapter.self).run([store.adapter])
+    var laws = try laws()
+    laws[0].findings = Array(report.backends[0].laws[0].findings.prefix(1))
+    #expect(laws[0].findings.count == 1 && laws[0].findings[0].mismatch.timeline != nil)
+    #expect(text(laws).contains("    Program("))
+    laws[0].findings[0].corpusFile = "corpora/a.json"
+    let lines = text(laws)
+    #expect(!lines.contains("    Program(") && lines.contains { $0.hasPrefix("  > 1  concurrently ") }, "\(lines)")
+    #expect(lines.contains("  What each task did, time going down:") && !lines.contains { $0.hasPrefix("    1.0.0  ") })
+  }
+
   @Test(arguments: [true, false]) func aShortOrVerboseRunHasALineForEachLaw(_ isShort: Bool) throws {
     let laws = Array(try laws().prefix(isShort ? 20 : 24))
     let lines = text(laws, isShort ? .usual : .verbose)

@@ -47,11 +47,12 @@ public struct FindingText: Sendable {
   /// The text, without a line break at its end.
   public var text: String { text(size + ":", program.indented(by: 4)) }
 
-  /// The text with a long program as a table of operations instead of Swift code. A command prints the code of a
-  /// program that is in a file, so the code is not left out of others.
+  /// The text with a table of operations instead of Swift code, if the program is long, or if a drawing shows what its
+  /// tasks did. A command prints the code of a program that is in a file, so the code is not left out of others.
   var shortText: String {
     guard finding.corpusFile != nil,
-      finding.program.swiftLiteral.count(where: { $0 == "\n" }) >= Self.linesOfShortProgram
+      finding.mismatch.timeline != nil
+        || finding.program.swiftLiteral.count(where: { $0 == "\n" }) >= Self.linesOfShortProgram
     else { return text }
     return text(size + ", which the replay prints as Swift code:", table.indented(by: 2))
   }
