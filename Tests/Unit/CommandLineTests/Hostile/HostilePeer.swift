@@ -16,7 +16,10 @@ struct HostilePeer {
   static let milliseconds = 300
 
   /// The arguments that run a command against the peer.
-  var options: [String] { ["--adapter", command, "--deadline", "\(Self.milliseconds)ms"] }
+  var options: [String] { patientOptions + ["--deadline", "\(Self.milliseconds)ms"] }
+
+  /// The same with the kit's own deadline, for a peer that does not misbehave.
+  var patientOptions: [String] { ["--adapter", command] }
 
   private var command: String {
     let words = [Self.scripts.appending(path: "support/hostile/peer.py").path, way, method, "\(turn)"]
