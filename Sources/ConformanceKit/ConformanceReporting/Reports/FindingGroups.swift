@@ -41,7 +41,7 @@ package struct FindingGroups<Each: GroupedFinding> {
   /// other ones.
   private static func order(_ group: Members) -> [Int] {
     let others = group.entries.count { !$0.traits.isOfSession && !$0.traits.isIncidental }
-    return [group.root.traits.isOfSession ? 1 : 0, -others, -group.entries.count, group.entries[0].place]
+    return [group.isOfSession ? 1 : 0, -others, -group.entries.count, group.entries[0].place]
   }
 
   /// A finding, its place among all findings, and what shows its cause.
@@ -68,7 +68,6 @@ extension FindingGroups {
 
     /// The finding that is told in full.
     var root: Entry {
-      let isOfSession = entries[0].traits.isOfSession
       let own = entries.filter { $0.traits.isOfSession == isOfSession && !$0.traits.isIncidental }
       guard let simplest = own.first else { return entries[0] }
       let candidates = own.filter { $0.traits.complexity.prefix(2) == simplest.traits.complexity.prefix(2) }
@@ -79,8 +78,8 @@ extension FindingGroups {
       return candidates.first { counts[$0.finding.law, default: 0] * 4 >= most * 3 } ?? simplest
     }
 
-    /// Whether only long programs show the cause.
-    var isOfSession: Bool { entries.allSatisfy(\.traits.isOfSession) }
+    /// Whether only long programs show the cause. Findings of other laws come first.
+    var isOfSession: Bool { entries[0].traits.isOfSession }
 
     /// Whether the group has the probable cause of another finding.
     func explains(_ other: CauseTraits) -> Bool {
