@@ -8,8 +8,8 @@ package struct BackendSearch: Sendable {
   private let allLaws: [Law]
   private let context: CheckContext
   private let jobs: Int
-  /// The reports of the laws, if it is known that none of their cases fails.
-  private var passed: [LawReport]?
+  /// The reports of the laws, if they are known already: none of their cases fails, or nothing works at all.
+  private var known: [LawReport]?
 
   /// Creates a search for failures of some laws.
   ///
@@ -50,8 +50,8 @@ package struct BackendSearch: Sendable {
       reports.append(report)
       take(.law(report))
     }
-    if let passed {
-      passed.forEach(finish)
+    if let known = known ?? reportsIfNothingWorks() {
+      known.forEach(finish)
       return
     }
     let (simple, others) = laws.splitAtSessions
@@ -93,8 +93,18 @@ package struct BackendSearch: Sendable {
 
   /// Checks the laws, and returns whether none of their cases fails. The search then need not run them again.
   mutating func findsNothing() -> Bool {
-    passed = reportsIfAllPass(laws)
-    return passed != nil
+    known = reportsIfNothingWorks()
+    if known != nil { return false }
+    known = reportsIfAllPass(laws)
+    return known != nil
+  }
+
+  /// The reports of the laws if not even the smallest program runs; otherwise nil. The first law of the run that
+  /// applies tells how it fails, and no other law is checked.
+  private func reportsIfNothingWorks() -> [LawReport]? {
+    let first = allLaws.first { SkipReason(of: $0, on: context.adapter) == nil }
+    guard let failure = SmokeTest(in: context).failure(toldBy: first) else { return nil }
+    return laws.map { $0.id == failure.law ? failure : context.reportOnUnchecked($0, asIn: failure) }
   }
 
   /// The reports of some laws if none of their cases fails; otherwise nil. Findings of other laws cannot change such

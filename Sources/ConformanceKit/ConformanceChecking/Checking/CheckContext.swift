@@ -119,6 +119,11 @@ extension CheckContext {
     return stop.unlessStopped(law) { check($0, told: told) }
   }
 
+  /// The report of a law that is not checked, because another law tells that not even the smallest program runs.
+  func reportOnUnchecked(_ law: Law, asIn failure: LawReport) -> LawReport {
+    reportIfSkipped(law) ?? LawReport(law: law, verdict: .unknown, reason: SmokeTest.reason(toldBy: failure.law))
+  }
+
   /// Runs a program that was read from a file or written by hand, and applies the law's oracle. Use
   /// ``CaseResult/ofGivenProgram`` of the result if it does not matter whether a simpler program fails too.
   ///

@@ -20,21 +20,37 @@ package struct Doctor: Sendable {
     self.model = model
   }
 
-  /// Examines an adapter. Stops early if the environment fails or a basic examination has an unknown verdict.
+  /// Examines an adapter. Stops early if the environment fails, if not even the smallest program runs, or if a basic
+  /// examination has an unknown verdict.
   package func examine(_ adapter: some StoreAdapter) -> DoctorReport {
     examined(adapter.limitingLostTime(to: CheckContext.mostLostDeadlines))
   }
 
   private func examined(_ adapter: some StoreAdapter) -> DoctorReport {
     let stop = RunStop()
-    var diagnoses = Examination.basics.map { examine($0, adapter, stop) }
-    if diagnoses.allSatisfy({ $0.verdict != .unknown }) {
+    let failure = diagnosisIfNothingWorks(adapter, stop)
+    var diagnoses = failure.map { [$0] } ?? Examination.basics.map { examine($0, adapter, stop) }
+    if failure == nil, diagnoses.allSatisfy({ $0.verdict != .unknown }) {
       let keys = Semantics.Key.allCases.filter { !Examination.laws(of: $0).isEmpty }
       diagnoses += [examineDurability(of: adapter, stop)] + keys.map { examine($0, adapter, stop) }
     }
     if let shutdown = adapter.shutDown() { diagnoses.append(Diagnosis(shutdown)) }
     return DoctorReport(
       backend: adapter.backend, seed: plan.seed, diagnoses: diagnoses, environmentFailure: stop.failure)
+  }
+
+  /// The diagnosis of the first duty if the adapter's process fails at the smallest program; otherwise nil.
+  private func diagnosisIfNothingWorks(_ adapter: some StoreAdapter, _ stop: RunStop) -> Diagnosis? {
+    guard let duty = Examination.basics.first, let law = duty.laws.first.flatMap(Law.named) else { return nil }
+    return SmokeTest(in: context(adapter, stop)).failure(toldBy: law).map { report in
+      var diagnosis = Diagnosis(title: duty.title, reports: [report])
+      diagnosis.hint =
+        """
+        Nothing else was examined: the adapter fails at opening a store, or putting and getting one record. Give it \
+        the requests of this program by hand.
+        """
+      return diagnosis
+    }
   }
 
   /// Checks durability by killing the store. If the store is durable without declaring it, the diagnosis says so.
@@ -77,10 +93,11 @@ package struct Doctor: Sendable {
   }
 
   private func reports(of laws: [Law.ID], _ adapter: some StoreAdapter, _ stop: RunStop) -> [LawReport] {
-    laws.compactMap { Law.named($0) }.map { law in
-      CheckContext(adapter, model: model, plan: plan, deadline: plan.timeBudget.map { .now + $0 }, stop: stop)
-        .checkUnlessStopped(law)
-    }
+    laws.compactMap { Law.named($0) }.map { law in context(adapter, stop).checkUnlessStopped(law) }
+  }
+
+  private func context(_ adapter: some StoreAdapter, _ stop: RunStop) -> CheckContext {
+    CheckContext(adapter, model: model, plan: plan, deadline: plan.timeBudget.map { .now + $0 }, stop: stop)
   }
 }
 

@@ -57,7 +57,9 @@ package struct Diagnosis: Sendable {
   package var cases: Int { reports.map(\.cases).reduce(0, +) }
 
   /// Why the verdict is unknown or a law was skipped; nil otherwise.
-  package var reason: String? { shutdown?.reason ?? reports.lazy.compactMap(\.reason).first }
+  package var reason: String? {
+    shutdown?.reason ?? reports.lazy.filter { [verdict] in $0.verdict == verdict }.compactMap(\.reason).first
+  }
 
   /// The first finding, which is also the simplest one.
   package var finding: Finding? { reports.lazy.flatMap(\.findings).first }

@@ -26,6 +26,8 @@ package struct StallDetector {
   /// The times of the threads after the first quarter of the limit. Most work ends before, and is never looked at.
   private var baseline: ThreadTimes?
   private var hasBaseline = false
+  /// The last times of each thread that was seen, also of those that have ended.
+  private var seen: ThreadTimes?
   /// When to look next.
   private(set) var nextLook: ContinuousClock.Instant
 
@@ -67,15 +69,26 @@ package struct StallDetector {
       return nil
     }
     guard hasBaseline else {
-      (baseline, hasBaseline) = (times(), true)
+      (baseline, hasBaseline) = (watch(), true)
       nextLook = since + limit
       return nil
     }
     return stall(after: now - since, now)
   }
 
+  /// Notes the times of the threads, so that they count after the threads have ended.
+  ///
+  /// Call it between looks if threads come and go, such as those of processes that exit one after the other.
+  ///
+  /// - Returns: The last times of each thread that was seen. Nil if the system counts none.
+  @discardableResult
+  mutating func watch() -> ThreadTimes? {
+    if let times = times() { seen = seen?.merging(times) ?? times }
+    return seen
+  }
+
   private mutating func stall(after elapsed: Duration, _ now: ContinuousClock.Instant) -> Stall? {
-    let spent = baseline.flatMap { baseline in times()?.since(baseline) }
+    let spent = baseline.flatMap { baseline in watch()?.since(baseline) }
     // The system counts a wait when it ends, also if it began before the first look. Threads that wait in turn can wait
     // longer than the clock says. Whoever has them always waiting is late after five limits.
     let waited = min(max(spent?.waited ?? .zero, min(spent?.waitedInTurn ?? .zero, elapsed * 4 / 5)), elapsed)

@@ -49,6 +49,9 @@ package struct ThreadTimes: Sendable, Hashable {
     return times
   }
 
+  /// The same times without how long each thread ran.
+  var ofWaits: ThreadTimes { ThreadTimes(threads.mapValues { Times(ran: .zero, waited: $0.waited) }) }
+
   /// The same times of threads that pass an event on from one to the next.
   var ofRelay: ThreadTimes {
     var times = self
@@ -99,6 +102,9 @@ extension ThreadTimes {
   static var ofThisProcess: ThreadTimes? {
     ofThreads(numbers(in: "/proc/self/task"))
   }
+
+  /// Reads the times of this thread. Nil if the system does not count them.
+  static var ofThisThread: ThreadTimes? { ThreadRoster.current.flatMap { ofThreads([$0]) } }
 
   /// Reads the times of all threads of a process group. Nil if the system does not count them.
   static func ofGroup(_ group: Int32) -> ThreadTimes? {
@@ -162,7 +168,7 @@ package final class ThreadRoster: Sendable {
   }
 
   /// The number of this thread; nil if the system does not count the times of threads.
-  private static var current: Int32? {
+  fileprivate static var current: Int32? {
     #if os(Linux)
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
         // The link reads `<process>/task/<thread>`.

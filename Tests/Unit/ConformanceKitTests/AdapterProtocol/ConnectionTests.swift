@@ -95,13 +95,15 @@ import Testing
     #expect(adapterFailure?.description == "the adapter gave no answer within 0.02 s while it answered get")
   }
 
-  /// The process waits for a processor all the time, and answers when the kit has looked five times.
-  @Test func anAnswerThatTheMachineDelaysIsNoHang() throws {
+  /// The process waits for a processor all the time, and answers when the kit has looked five times. Or it starts
+  /// another process for each step, and that one waits.
+  @Test(arguments: [false, true]) func anAnswerThatTheMachineDelaysIsNoHang(startsProcesses: Bool) throws {
     let looks = Atomic(0)
     let answering = DispatchSemaphore(value: 0)
     let peer = ScriptedPeer {
-      if looks.add(1, ordering: .relaxed).newValue == 5 { answering.signal() }
-      return Self.starving(looks.load(ordering: .relaxed))
+      let look = looks.add(1, ordering: .relaxed).newValue
+      if look == 5 { answering.signal() }
+      return Self.starving(look, thread: startsProcesses ? look : 1)
     } _: { _ in
       answering.wait()
       return Self.good + [0x0A]
@@ -125,8 +127,28 @@ import Testing
   }
 
   /// The times of a thread that has waited for an hour more at each look.
-  private static func starving(_ look: Int) -> ThreadTimes {
-    ThreadTimes([1: .init(ran: .milliseconds(1), waited: .seconds(3600 * look))])
+  private static func starving(_ look: Int, thread: Int = 1) -> ThreadTimes {
+    ThreadTimes([Int32(thread): .init(ran: .milliseconds(1), waited: .seconds(3600 * look))])
+  }
+
+  /// The process behind the adapter waits for a processor and ends, and then the adapter exits. Only the adapter is
+  /// there at each second look.
+  @Test func anExitThatTheMachineDelaysIsNoFailure() {
+    let looks = Atomic(0)
+    let peers = Mutex<ScriptedPeer?>(nil)
+    let peer = ScriptedPeer(ending: .exit(0), outlivesInput: true) {
+      let look = looks.add(1, ordering: .relaxed).newValue
+      if look == 6 { peers.withLock { $0?.kill() } }
+      return look.isMultiple(of: 2)
+        ? Self.starving(look) : ThreadTimes([2: .init(ran: .milliseconds(1), waited: .zero)])
+    } _: { _ in
+      Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n".utf8)
+    }
+    peers.withLock { $0 = peer }
+    let connection = AdapterConnection(peer, deadline: .milliseconds(200))
+    #expect(connection.shutDown()?.reason == nil)
+    #expect(looks.load(ordering: .relaxed) >= 6)
+    peers.withLock { $0 = nil }
   }
 
   @Test func anEndIsACrashAndStaysOne() {

@@ -17,25 +17,30 @@ final class ScriptedPeer: AdapterPeer {
   let errors: Int32
   private let adapter: Adapter
   private let times: @Sendable () -> ThreadTimes?
+  private let ending: AdapterFailure.Ending
 
   /// - Parameters:
+  ///   - ending: How its process ends when it hangs up.
+  ///   - outlivesInput: Whether it stays when its input ends, until it is killed.
   ///   - times: The processor times of its threads, which the kit takes for those of a process.
   ///   - script: Gets each line, and gives the bytes to write; nil to close the output.
   init(
+    ending: AdapterFailure.Ending = .signal(SIGKILL), outlivesInput: Bool = false,
     times: @escaping @Sendable () -> ThreadTimes? = { nil }, _ script: @escaping @Sendable ([UInt8]) -> [UInt8]?
   ) {
+    self.ending = ending
     self.times = times
     guard let pipes = Pipes() else { fatalError("no pipes") }
     (input, output, errors) = (pipes.input.kit, pipes.output.kit, pipes.errors.kit)
     adapter = Adapter(output: pipes.output.child)
     close(pipes.errors.child)
     // The thread holds the adapter and not the peer, whose end is the end of the thread's input.
-    Thread.detachNewThread { [adapter] in adapter.run(pipes.input.child, script) }
+    Thread.detachNewThread { [adapter] in adapter.run(pipes.input.child, outlivesInput, script) }
   }
 
   func kill() { adapter.hangUp() }
 
-  func ending(within limit: Duration) -> AdapterFailure.Ending? { adapter.hasHungUp ? .signal(SIGKILL) : nil }
+  func ending(within limit: Duration) -> AdapterFailure.Ending? { adapter.hasHungUp ? ending : nil }
 
   var threadTimes: ThreadTimes? { times() }
 
@@ -49,16 +54,20 @@ final class ScriptedPeer: AdapterPeer {
 
     init(output: Int32) { self.output = Mutex(output) }
 
-    func run(_ input: Int32, _ script: ([UInt8]) -> [UInt8]?) {
+    func run(_ input: Int32, _ outlivesInput: Bool, _ script: ([UInt8]) -> [UInt8]?) {
       var reader = LineReader(input)
       reading: while true {
         while let line = reader.line() {
-          guard let response = script(line) else { break reading }
+          guard let response = script(line) else {
+            hangUp()
+            break reading
+          }
           write(response)
         }
-        if reader.read() != .more { break }
+        guard reader.read() != .more else { continue }
+        if !outlivesInput { hangUp() }
+        break
       }
-      hangUp()
       close(input)
     }
 

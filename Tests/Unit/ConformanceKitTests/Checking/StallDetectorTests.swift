@@ -124,6 +124,26 @@ import Testing
     #expect(Self.firstStall(isRelay) { _ in .milliseconds(60) } == end)
   }
 
+  /// Three processes exit one after the other, and each waits for a processor for nearly 100 ms. A fourth one sleeps.
+  /// After the first look at 60 ms, they have waited for 216 ms, also those that have ended since.
+  @Test func waitsOfProcessesThatHaveEndedCount() throws {
+    let start = ContinuousClock.now
+    let elapsed = Mutex(0)
+    var detector = StallDetector(limit: .milliseconds(200), at: start) {
+      let elapsed = elapsed.withLock(\.self)
+      let process = min(elapsed / 100, 3)
+      let waited = Duration.milliseconds(process < 3 ? elapsed % 100 * 9 / 10 : 0)
+      return ThreadTimes([Int32(process): .init(ran: .zero, waited: waited)]).ofRelay
+    }
+    let end = stride(from: 60, to: 1000, by: 5).first { milliseconds in
+      elapsed.withLock { $0 = milliseconds }
+      detector.watch()
+      return detector.nextLook <= start + .milliseconds(milliseconds)
+        && detector.look(at: start + .milliseconds(milliseconds)) == .stuck
+    }
+    #expect((400...440).contains(try #require(end)))
+  }
+
   /// An event is lost for certain although the threads of the store wait for each other all the time.
   @Test func whoAlwaysWaitsInTurnIsLate() {
     #expect(Self.firstStall(true) { $0 / 2 } == 1000)

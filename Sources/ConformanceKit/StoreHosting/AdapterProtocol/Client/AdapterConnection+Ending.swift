@@ -23,8 +23,11 @@ extension AdapterConnection {
 
   /// Waits for the process to exit after its response to `shutdown`. Reads what it writes meanwhile, because a full
   /// pipe would keep it from exiting.
+  ///
+  /// A process in front of another one exits after it, so what both wait for a processor adds up, also if one of them
+  /// has ended.
   private func failureToExit() -> ShutdownFailure? {
-    var detector = StallDetector(limit: deadline) { [peer] in peer.threadTimes }
+    var detector = stallDetector(limit: deadline)
     var (isSent, hasOutput) = (true, true)
     while true {
       if let ending = peer.ending(within: hasOutput ? .zero : .milliseconds(min(detector.milliseconds, Self.slice))) {
@@ -32,6 +35,7 @@ extension AdapterConnection {
       }
       if detector.rest == .zero, let stall = detector.look() { return failure(of: stall) }
       let outcome = hasOutput ? wait(upTo: min(detector.milliseconds, Self.slice), &isSent) : nil
+      if outcome == nil { detector.watch() }
       switch outcome {
       case .end: hasOutput = false
       case .tooLong: return failedToEnd("answered shutdown and writes without end", isCrashOrHang: false)

@@ -122,7 +122,7 @@ final class AdapterConnection: Sendable {
       outbox.post(exchange.message)
       return outbox.isEmpty
     }
-    var detector = StallDetector(limit: exchange.limit) { [peer] in peer.threadTimes }
+    var detector = stallDetector(limit: exchange.limit)
     let response =
       exchange.isLeader
       ? try lead(exchange, &detector, isSent: isSent) : try follow(exchange, &detector, isSent: isSent)
@@ -130,6 +130,14 @@ final class AdapterConnection: Sendable {
       return try response.reply(to: call)
     } catch {
       throw fail(.protocolError(error.kind, reason: error.message, line: Shortened.line(response.line)), exchange)
+    }
+  }
+
+  /// Decides when to give up the process. A call passes from one of its threads to the next, and may start processes.
+  /// They also wait for this thread of the kit, which reads what they write.
+  func stallDetector(limit: Duration) -> StallDetector {
+    StallDetector(limit: limit) { [peer] in
+      peer.threadTimes.map { (ThreadTimes.ofThisThread?.ofWaits).map($0.ofRelay.merging) ?? $0.ofRelay }
     }
   }
 
