@@ -84,7 +84,8 @@ let package = Package(
         "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
         "ConformanceReporting", "AdapterSupport",
       ]),
-    // These two import the layers that they need, so that a release build compiles them beside the layers above.
+    // These and all backends import the layers that they need, so that a release build compiles them beside the layers
+    // above.
     .target(name: "ReferenceStore", dependencies: ["StoreContract", "StoreHosting"]),
     .target(
       name: "FaultyStores",
@@ -92,25 +93,32 @@ let package = Package(
         "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
         "ReferenceStore",
       ]),
-    .target(name: "FoundationCodecs", dependencies: ["ConformanceKit"], path: "Sources/Adapters/FoundationCodecs"),
-    .target(name: "ConvexCodec", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexCodec"),
-    .target(name: "ConvexPython", dependencies: ["ConformanceKit"], path: "Sources/Adapters/ConvexPython"),
-    // The code that all stores share whose engine is a library that is opened at run time.
-    .target(name: "EngineSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/EngineSupport"),
     .target(
-      name: "ObjectBoxStore", dependencies: ["ConformanceKit", "EngineSupport"],
+      name: "FoundationCodecs", dependencies: ["AdapterSupport", "StoreContract", "StoreHosting"],
+      path: "Sources/Adapters/FoundationCodecs"),
+    .target(
+      name: "ConvexCodec", dependencies: ["AdapterSupport", "StoreCoding", "StoreContract", "StoreHosting"],
+      path: "Sources/Adapters/ConvexCodec"),
+    .target(
+      name: "ConvexPython", dependencies: ["StoreContract", "StoreHosting"], path: "Sources/Adapters/ConvexPython"),
+    // The code that all stores share whose engine is a library that is opened at run time.
+    .target(name: "EngineSupport", dependencies: ["StoreContract"], path: "Sources/Adapters/EngineSupport"),
+    .target(
+      name: "ObjectBoxStore", dependencies: ["EngineSupport", "StoreContract", "StoreHosting"],
       path: "Sources/Adapters/ObjectBoxStore"),
     // The plain structs of Realm's C interface. Nothing links to the engine.
     .systemLibrary(name: "CRealm", path: "Sources/Adapters/CRealm"),
     .target(
-      name: "RealmStore", dependencies: ["CRealm", "ConformanceKit", "EngineSupport"],
+      name: "RealmStore",
+      dependencies: ["AdapterSupport", "CRealm", "EngineSupport", "StoreContract", "StoreHosting"],
       path: "Sources/Adapters/RealmStore"),
     // The code that all stores in SQL databases share.
-    .target(name: "SQLSupport", dependencies: ["ConformanceKit"], path: "Sources/Adapters/SQLSupport"),
+    .target(
+      name: "SQLSupport", dependencies: ["AdapterSupport", "StoreContract"], path: "Sources/Adapters/SQLSupport"),
     .target(
       name: "SQLiteStores",
       dependencies: [
-        "ConformanceKit", "SQLSupport",
+        "AdapterSupport", "SQLSupport", "StoreCoding", "StoreContract", "StoreHosting",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ], path: "Sources/Adapters/SQLiteStores"),
@@ -125,13 +133,13 @@ let package = Package(
     .target(
       name: "PostgreSQLStore",
       dependencies: [
-        "ConformanceKit", "SQLSupport",
+        "AdapterSupport", "SQLSupport", "StoreContract", "StoreHosting",
         .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ], path: "Sources/Adapters/PostgreSQLStore"),
     .target(
       name: "ThirdPartyCodecs",
       dependencies: [
-        "ConformanceKit",
+        "AdapterSupport", "StoreContract", "StoreHosting",
         .product(name: "TOMLKit", package: "TOMLKit", condition: .when(traits: ["Codecs"])),
         .product(name: "XMLCoder", package: "XMLCoder", condition: .when(traits: ["Codecs"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Codecs"])),

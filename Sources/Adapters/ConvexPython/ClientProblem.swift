@@ -1,4 +1,4 @@
-public import ConformanceKit
+public import StoreContract
 
 /// The reason why Convex's Python client cannot be used, with advice.
 public enum ClientProblem: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,6 @@
-public import ConformanceKit
 public import Foundation
+import StoreContract
+public import StoreHosting
 
 /// Convex's published Python client, installed by `scripts/install-convex`, and the programs of
 /// `Examples/python-convex` that call it.

@@ -1,5 +1,5 @@
-package import ConformanceKit
 package import Foundation
+package import StoreContract
 
 /// The disk that holds the stores.
 package enum Disk {

@@ -1,5 +1,5 @@
-package import ConformanceKit
 import Foundation
+package import StoreContract
 import Synchronization
 
 /// Admits calls while a store is open. Closing waits for the last of them.

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 extension StoreError {
   /// The same error, naming a property.

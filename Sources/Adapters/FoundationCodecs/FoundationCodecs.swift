@@ -1,5 +1,7 @@
-public import ConformanceKit
+public import AdapterSupport
 import Foundation
+import StoreContract
+import StoreHosting
 
 /// Foundation's encoders and decoders as backends: each record is a file, as an app writes its `Codable` types.
 ///

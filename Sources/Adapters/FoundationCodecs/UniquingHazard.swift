@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Rejects records with which `PropertyListEncoder` may end the process.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The objects of an entity, within a transaction of this thread.
 struct Box {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 import Synchronization
 
 /// An open store of the engine. Each entity is a box of objects.

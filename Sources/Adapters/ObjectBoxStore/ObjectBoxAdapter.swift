@@ -1,6 +1,7 @@
-public import ConformanceKit
 import EngineSupport
 import Foundation
+public import StoreContract
+import StoreHosting
 
 /// The backend `objectbox`: the ObjectBox engine, called from Swift.
 ///

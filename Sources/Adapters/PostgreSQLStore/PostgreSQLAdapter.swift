@@ -1,5 +1,7 @@
 #if PostgreSQL
-  public import ConformanceKit
+  import AdapterSupport
+  public import StoreContract
+  import StoreHosting
   import SQLSupport
 
   /// The backend `postgresql`: a PostgreSQL server that stores values converted by the kit.
@@ -52,7 +54,7 @@
       do {
         return try Session(Namespace.of(location, on: server), on: server)
       } catch let problem as ServerProblem {
-        throw ConformanceKit.StoreError(.environment, "\(problem); \(problem.advice)")
+        throw StoreContract.StoreError(.environment, "\(problem); \(problem.advice)")
       }
     }
   }

@@ -1,5 +1,6 @@
 #if PostgreSQL
-  import ConformanceKit
+  import AdapterSupport
+  import StoreContract
   import SQLSupport
 
   /// One store's use of a schema on a server. The kit converts values before or after a call of the server, never

@@ -1,6 +1,8 @@
-public import ConformanceKit
+import AdapterSupport
 import EngineSupport
 import Foundation
+public import StoreContract
+import StoreHosting
 
 /// The backend `realm`: the engine under Realm Swift, called by its C interface.
 ///

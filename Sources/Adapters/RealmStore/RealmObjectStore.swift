@@ -1,5 +1,6 @@
-import ConformanceKit
+import AdapterSupport
 import EngineSupport
+import StoreContract
 import Synchronization
 
 /// An open store of the engine. Each entity is a class of objects.

@@ -1,4 +1,5 @@
-package import ConformanceKit
+package import AdapterSupport
+package import StoreContract
 
 /// How the statements of a call belong together.
 package enum SQLScope: Sendable {

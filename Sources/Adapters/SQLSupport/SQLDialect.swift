@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 /// The SQL that differs from database to database: names, column types, values and comparisons.
 package protocol SQLDialect: Sendable {

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 /// A statement and the values of its placeholders.
 package struct SQLStatement<Dialect: SQLDialect>: Sendable {

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 import Synchronization
 
 /// An open store in a SQL database: a table for each entity, and a column for each property.

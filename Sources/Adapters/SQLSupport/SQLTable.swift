@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 /// The column of a property.
 package struct SQLColumn<ColumnType: Sendable>: Sendable {

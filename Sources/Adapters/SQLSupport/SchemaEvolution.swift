@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import StoreContract
 
 /// A column of an existing table, as the database reports it.
 package struct ExistingColumn: Sendable {

@@ -1,5 +1,7 @@
 #if Codecs
-  public import ConformanceKit
+  public import AdapterSupport
+  import StoreContract
+  import StoreHosting
   import Foundation
   import TOMLKit
   import XMLCoder

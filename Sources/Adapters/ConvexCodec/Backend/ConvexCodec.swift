@@ -1,5 +1,7 @@
-public import ConformanceKit
+public import AdapterSupport
 import Foundation
+import StoreContract
+import StoreHosting
 
 /// Convex's wire format as a backend.
 ///

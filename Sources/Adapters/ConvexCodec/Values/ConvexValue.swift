@@ -1,5 +1,5 @@
-import ConformanceKit
 public import Foundation
+import StoreContract
 
 /// A value of Convex: one of eight kinds. No kind is converted to another.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreCoding
 
 /// The error for a value or JSON that Convex does not accept, with its place.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreCoding
 
 /// Converts JSON to Convex values.
 enum ConvexJSONReader {

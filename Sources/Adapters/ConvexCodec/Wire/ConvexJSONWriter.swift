@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Writes Convex values as JSON without spaces. Fields are sorted by the bytes of their names.
 struct ConvexJSONWriter {

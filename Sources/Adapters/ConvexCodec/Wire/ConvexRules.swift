@@ -1,5 +1,3 @@
-import ConformanceKit
-
 /// The rules for the parts of a value. The reader and the writer check them.
 enum ConvexRules {
   static func check(level: Int) throws(ConvexError) {

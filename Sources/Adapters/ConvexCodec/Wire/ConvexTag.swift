@@ -1,4 +1,3 @@
-import ConformanceKit
 import Foundation
 
 /// The only key of an object that represents a value without a JSON form. The key's value is base64.

@@ -1,5 +1,5 @@
-import ConformanceKit
 public import Foundation
+import StoreCoding
 
 extension ConvexValue {
   /// The depth to which the scanner follows JSON. It is more than a value may be nested, so that the error comes from

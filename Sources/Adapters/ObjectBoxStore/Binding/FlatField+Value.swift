@@ -1,5 +1,5 @@
-import ConformanceKit
 import Foundation
+import StoreContract
 
 extension FlatField {
   /// Converts a stored value to the engine's form; nil for a value that the engine cannot hold.

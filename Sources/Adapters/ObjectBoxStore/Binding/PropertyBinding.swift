@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The conversion between a property's values and the engine's stored values, as ObjectBox Swift's generator writes it
 /// into an app.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// An entity, with the slots of its properties in the engine's objects.
 struct Table: Sendable {

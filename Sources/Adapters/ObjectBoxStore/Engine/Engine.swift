@@ -1,5 +1,5 @@
-import ConformanceKit
 import EngineSupport
+import StoreContract
 import Synchronization
 
 /// An open store of the engine. Any thread may call it.

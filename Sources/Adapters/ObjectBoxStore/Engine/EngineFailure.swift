@@ -1,5 +1,5 @@
-import ConformanceKit
 import EngineSupport
+import StoreContract
 
 /// The failure of a call, as the engine reports it.
 struct EngineFailure: Error {

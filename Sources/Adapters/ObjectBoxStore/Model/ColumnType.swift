@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The type that a property has in the engine's model.
 ///

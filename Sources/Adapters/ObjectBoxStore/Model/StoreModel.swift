@@ -1,5 +1,5 @@
-import ConformanceKit
 import Foundation
+import StoreContract
 
 /// The entities and properties of a store, with their ids and uids. An app keeps these in its `objectbox-model.json`
 /// from version to version.
@@ -60,7 +60,7 @@ struct StoreModel: Sendable, Hashable, Codable {
   }
 
   private mutating func evolve(
-    _ known: Entity?, to entity: ConformanceKit.Entity, isOlder: Bool
+    _ known: Entity?, to entity: StoreContract.Entity, isOlder: Bool
   ) throws(StoreError) -> Entity {
     var evolved = known ?? makeEntity(entity.name)
     let columns = evolved.columns

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// Conditions on one column of a query that is being built.
 ///

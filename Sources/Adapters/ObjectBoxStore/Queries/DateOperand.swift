@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A date in a query, to be compared with stored whole milliseconds.
 struct DateOperand {

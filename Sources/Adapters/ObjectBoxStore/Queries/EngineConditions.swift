@@ -1,5 +1,5 @@
-import ConformanceKit
 import EngineSupport
+import StoreContract
 
 /// Adds conditions to a query that is being built, within a transaction of this thread.
 ///

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A query that the engine runs, within a transaction of this thread.
 struct EngineQuery {

@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import ConformanceKit
+  import StoreContract
   import CPostgreSQL
 
   /// The server's result for a statement. The caller must clear it.

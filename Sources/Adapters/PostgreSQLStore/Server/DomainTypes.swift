@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import ConformanceKit
+  import StoreContract
 
   /// Column types that the server lacks. They are domains over its own types, which check their values.
   ///

@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import ConformanceKit
+  import StoreContract
 
   /// A parameter of a statement: a value and its declared type.
   struct Parameter {

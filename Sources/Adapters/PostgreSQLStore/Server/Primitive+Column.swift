@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import ConformanceKit
+  import StoreContract
 
   extension Primitive {
     /// The server's name for the column type of this primitive.

@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import ConformanceKit
+  import StoreContract
 
   /// The failure of a statement, reported by the server, or by libpq if the connection is lost.
   struct ServerFailure: Error {

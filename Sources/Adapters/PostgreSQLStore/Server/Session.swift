@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import ConformanceKit
+  import StoreContract
   import Synchronization
 
   /// A store's schema and its own connection to the server.

@@ -1,5 +1,4 @@
 import CRealm
-import ConformanceKit
 
 /// An open realm and the keys of its classes. One thread at a time may use it.
 ///

@@ -1,6 +1,6 @@
-import ConformanceKit
 import EngineSupport
 import Foundation
+import StoreContract
 import Synchronization
 
 /// An open store of the engine. Any thread may call it.

@@ -1,5 +1,5 @@
 import CRealm
-import ConformanceKit
+import StoreContract
 
 /// The failure of a call, as the engine reports it.
 struct RealmFailure: Error {

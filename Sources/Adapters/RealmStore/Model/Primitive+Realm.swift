@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 extension Primitive {
   /// The number of the type that a property has in the engine; nil if the engine has none.

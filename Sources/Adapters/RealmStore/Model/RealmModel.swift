@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// The classes of the engine's schema: one for each entity, and one for the embedded objects of each property.
 ///

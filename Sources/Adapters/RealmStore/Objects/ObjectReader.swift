@@ -1,5 +1,5 @@
 import CRealm
-import ConformanceKit
+import StoreContract
 
 /// Reads the objects of a class as rows of stored values.
 struct ObjectReader {

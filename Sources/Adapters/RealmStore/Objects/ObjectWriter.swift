@@ -1,5 +1,5 @@
 import CRealm
-import ConformanceKit
+import StoreContract
 
 /// Writes rows of stored values to the objects of a class, within a write transaction.
 ///

@@ -1,5 +1,5 @@
 import CRealm
-import ConformanceKit
+import StoreContract
 
 /// The objects of a class whose primary key is the id of a record.
 struct Objects {

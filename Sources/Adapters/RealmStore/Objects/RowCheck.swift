@@ -1,5 +1,6 @@
-import ConformanceKit
+import AdapterSupport
 import EngineSupport
+import StoreContract
 
 /// Checks rows of stored values before anything is written: that the engine can hold each value, and that the target of
 /// each link is there.

@@ -1,4 +1,3 @@
-import ConformanceKit
 import Synchronization
 
 /// The live queries of an open store. The first of them starts the thread on which all are notified.

@@ -1,5 +1,5 @@
-import ConformanceKit
 import Foundation
+import StoreContract
 import Synchronization
 
 /// The thread on which the live queries of a store are notified, as those of an app are on its main thread.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 import Synchronization
 
 /// A live query. Only the thread that is notified uses it.

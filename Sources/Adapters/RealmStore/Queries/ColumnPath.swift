@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A property that a query names, or a member of an embedded object by a path such as `point.x`.
 struct ColumnPath {

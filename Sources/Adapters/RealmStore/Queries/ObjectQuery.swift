@@ -1,5 +1,5 @@
 import CRealm
-import ConformanceKit
+import StoreContract
 
 /// A query that the engine runs on the objects of a class.
 struct ObjectQuery: Sendable {

@@ -1,5 +1,6 @@
-import ConformanceKit
+import AdapterSupport
 import Foundation
+import StoreContract
 
 extension QueryConditions {
   /// Writes a comparison of a value with an operand. An operand of another type compares with nothing.

@@ -1,4 +1,4 @@
-import ConformanceKit
+import StoreContract
 
 /// A query in Realm's query language, with the values of its arguments.
 struct QueryText: Sendable {

@@ -1,5 +1,4 @@
 import CRealm
-import ConformanceKit
 import Foundation
 
 /// A date in the engine's form: whole seconds and nanoseconds since 1970.

@@ -1,6 +1,6 @@
 import CRealm
-import ConformanceKit
 import Foundation
+import StoreContract
 
 /// The numbers of the types of the engine's values. Source: Realm's C interface, `realm_value_type_e`.
 private enum ValueType {

@@ -1,5 +1,6 @@
 #if SQLite
-  public import ConformanceKit
+  public import StoreContract
+  import StoreHosting
   import Foundation
   import SQLSupport
 

@@ -1,5 +1,7 @@
 #if SQLite
-  package import ConformanceKit
+  import AdapterSupport
+  package import StoreCoding
+  import StoreContract
   import Foundation
   import GRDB
 

@@ -1,5 +1,6 @@
 #if SQLite
-  import ConformanceKit
+  import AdapterSupport
+  import StoreContract
   import GRDB
   import SQLSupport
   import Synchronization
@@ -92,13 +93,13 @@
 
     func fetch(
       _ statement: SQLStatement<GRDBDialect>, of table: SQLTable<GRDBDialect>
-    ) throws -> [ConformanceKit.Record] {
+    ) throws -> [StoreContract.Record] {
       try CodecRecord.decoding(of: table.entity) {
         // The statement is not cached. A converter that reads the store would otherwise run the same statement again
         // while it is in use.
         let rows = try GRDB.Row.fetchCursor(
           database, sql: statement.sql, arguments: statement.parameters.arguments)
-        var records: [ConformanceKit.Record] = []
+        var records: [StoreContract.Record] = []
         while let row = try rows.next() {
           let id: Int64 = row[0]
           records.append(.init(id: RecordID(id), fields: try GRDBRecord(row: row).record.fields))

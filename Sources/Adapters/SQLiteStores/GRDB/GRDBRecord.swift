@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import AdapterSupport
   import Foundation
   import GRDB
 

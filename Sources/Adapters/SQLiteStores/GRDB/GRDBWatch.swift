@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import StoreContract
   import GRDB
   import SQLSupport
   import Synchronization
@@ -11,7 +11,7 @@
   /// results, and none arrive afterwards.
   final class GRDBWatch: Sendable {
     private struct State {
-      var told: [ConformanceKit.Record]?
+      var told: [StoreContract.Record]?
       var isOver = false
       var running: AnyDatabaseCancellable?
     }
@@ -59,11 +59,11 @@
       }
     }
 
-    private func records(_ database: Database) throws -> [ConformanceKit.Record] {
+    private func records(_ database: Database) throws -> [StoreContract.Record] {
       try GRDBConnection(database: database).fetch(statement, of: table)
     }
 
-    private func tell(_ records: [ConformanceKit.Record]) {
+    private func tell(_ records: [StoreContract.Record]) {
       state.withLock { state in
         guard !state.isOver, state.told != records else { return }
         state.told = records

@@ -1,5 +1,7 @@
 #if SQLite
-  public import ConformanceKit
+  import AdapterSupport
+  public import StoreContract
+  import StoreHosting
   import Foundation
   import SQLSupport
 

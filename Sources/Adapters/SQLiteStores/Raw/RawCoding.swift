@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import StoreContract
   import Foundation
 
   /// The SQL dialect of a database that SQLite's own functions open.

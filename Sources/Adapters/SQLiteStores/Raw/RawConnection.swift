@@ -1,5 +1,6 @@
 #if SQLite
-  import ConformanceKit
+  import AdapterSupport
+  import StoreContract
   import GRDBSQLite
   import SQLSupport
 

@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import StoreContract
   import SQLSupport
 
   /// The value in one column of one row, in one of SQLite's five storage classes.

@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import StoreContract
   import GRDBSQLite
   import SQLSupport
 
@@ -42,7 +42,7 @@
     }
 
     /// Rows are converted as they are fetched.
-    func record(of row: ConformanceKit.Record, in table: SQLTable<Dialect>) -> ConformanceKit.Record { row }
+    func record(of row: StoreContract.Record, in table: SQLTable<Dialect>) -> StoreContract.Record { row }
 
     private func translating<Result>(
       _ error: (SQLiteFailure) -> StoreError, _ body: () throws -> Result
@@ -56,7 +56,7 @@
   }
 
   /// An open database, used by one thread. Converters run while rows are fetched.
-  protocol SQLiteConnection: SQLConnection where Row == ConformanceKit.Record, Dialect == SQLiteDialect<Coding> {
+  protocol SQLiteConnection: SQLConnection where Row == StoreContract.Record, Dialect == SQLiteDialect<Coding> {
     /// The conversion between stored values and cells.
     associatedtype Coding: CellCoding
 

@@ -1,5 +1,6 @@
 #if SQLite
-  import ConformanceKit
+  import AdapterSupport
+  import StoreContract
   import SQLSupport
 
   /// The SQL term for a property's name or for a path such as `point.x`.

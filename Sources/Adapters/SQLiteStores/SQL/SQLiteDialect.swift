@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import StoreContract
   import SQLSupport
 
   /// The SQL dialect of SQLite.

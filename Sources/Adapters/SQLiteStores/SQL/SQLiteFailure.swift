@@ -1,5 +1,5 @@
 #if SQLite
-  import ConformanceKit
+  import StoreContract
 
   /// The failure of a statement, as SQLite reports it.
   struct SQLiteFailure: Error {
