@@ -51,24 +51,34 @@ let package = Package(
     .target(
       name: "StoreCoding", dependencies: ["Generators", "StoreContract"], path: "Sources/ConformanceKit/StoreCoding"),
     .target(
-      name: "StoreHosting", dependencies: ["Generators", "StoreContract", "StoreCoding"],
+      name: "ResponseComparing", dependencies: ["StoreContract", "StoreCoding"],
+      path: "Sources/ConformanceKit/ResponseComparing"),
+    // These two do not know each other, so that a release build compiles them at the same time.
+    .target(
+      name: "StoreHosting", dependencies: ["Generators", "StoreContract", "StoreCoding", "ResponseComparing"],
       path: "Sources/ConformanceKit/StoreHosting"),
     .target(
-      name: "ConformanceLaws", dependencies: ["Generators", "StoreContract", "StoreCoding", "StoreHosting"],
+      name: "ConformanceLaws", dependencies: ["Generators", "StoreContract", "StoreCoding", "ResponseComparing"],
       path: "Sources/ConformanceKit/ConformanceLaws"),
     .target(
       name: "ConformanceChecking",
-      dependencies: ["Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws"],
+      dependencies: [
+        "Generators", "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+      ],
       path: "Sources/ConformanceKit/ConformanceChecking"),
+    // The list of laws about own types, which the command line prints without the code that checks them.
+    .target(name: "OwnTypeLaws", path: "Sources/ConformanceKit/OwnTypeLaws"),
     .target(
       name: "OwnTypes",
       dependencies: [
-        "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
+        "Generators", "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+        "ConformanceChecking", "OwnTypeLaws",
       ], path: "Sources/ConformanceKit/OwnTypes"),
     .target(
       name: "ConformanceReporting",
       dependencies: [
-        "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
+        "Generators", "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+        "ConformanceChecking",
       ], path: "Sources/ConformanceKit/ConformanceReporting"),
     .target(
       name: "AdapterSupport", dependencies: ["StoreContract", "StoreCoding", "StoreHosting"],
@@ -77,12 +87,12 @@ let package = Package(
     .target(
       name: "ConformanceKit",
       dependencies: [
-        "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
-        "ConformanceReporting", "AdapterSupport",
+        "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+        "ConformanceChecking", "ConformanceReporting", "AdapterSupport",
       ], path: "Sources/ConformanceKit",
       exclude: [
-        "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking", "OwnTypes",
-        "ConformanceReporting", "AdapterSupport",
+        "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+        "ConformanceChecking", "OwnTypeLaws", "OwnTypes", "ConformanceReporting", "AdapterSupport",
       ]),
     // These and all backends import the layers that they need, so that a release build compiles them beside the layers
     // above.
@@ -90,8 +100,8 @@ let package = Package(
     .target(
       name: "FaultyStores",
       dependencies: [
-        "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
-        "ReferenceStore",
+        "Generators", "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+        "ConformanceChecking", "ReferenceStore",
       ]),
     .target(
       name: "FoundationCodecs", dependencies: ["AdapterSupport", "StoreContract", "StoreHosting"],
@@ -150,7 +160,7 @@ let package = Package(
     .executableTarget(
       name: "conformance",
       dependencies: [
-        "BuiltInBackends", "ConformanceKit", "FaultyStores", "OwnTypes", "ReferenceStore",
+        "BuiltInBackends", "ConformanceKit", "FaultyStores", "OwnTypeLaws", "ReferenceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The backends that the command line and the fuzzer know by name.

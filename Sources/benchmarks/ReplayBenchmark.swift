@@ -90,7 +90,7 @@ struct ReplayBenchmark {
   /// Writes programs that the laws generate, one law after another. They are larger than the minimal programs of a real
   /// corpus.
   private func write(to corpus: Corpus, _ laws: [Law]) throws {
-    let context = GenerationContext(backend: store.backend)
+    let context = GenerationContext(backend: store.backend, catalogue: .standard)
     var (count, seed) = (0, UInt64(0))
     while count < files {
       let law = laws[Int(seed) % laws.count]

@@ -110,7 +110,7 @@ enum ProgramWorkload: Workload {
   static let law = "round-trip.value"
 
   static let generator: Generator<Program> = {
-    let context = GenerationContext(backend: ReferenceAdapter().backend)
+    let context = GenerationContext(backend: ReferenceAdapter().backend, catalogue: .standard)
     let program = Law.named(law)?.program
     return Generator { draw throws(Discard) in
       // The same setting as in the search of a law, since stores often fail at edge values.

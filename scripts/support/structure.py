@@ -1,10 +1,12 @@
-"""Checks that each folder uses only folders below it, and that files, functions and lines of comments stay small.
+"""Checks that each folder uses only folders below it, that each target imports only what the manifest names for it, and
+that files, functions and lines of comments stay small.
 
 scripts/support/layers contains the order of the folders. Each problem is printed as one line on standard error. The
 exit status is 1 if there is a problem.
 """
 
 import collections
+import json
 import os
 import re
 import subprocess
@@ -15,6 +17,8 @@ import indexstore
 
 LONGEST_FILE, LONGEST_FUNCTION, SHORT_FILE, SHORT_FILES = 400, 60, 30, 60
 LONGEST_COMMENT = 120
+# An import inside of a condition is indented. It may need a trait.
+IMPORT = re.compile(r"^(?:@\w+ )*(?:public |package )?import (?:(?:struct|enum|class|protocol|func) )?(\w+)", re.MULTILINE)
 STORE_OR_CODER = re.compile(r"\bas[?!] (?!any )\w*(?:Store|Adapter|Lease|Decoder|Encoder)\b")
 
 
@@ -87,6 +91,21 @@ class Structure:
         (target, rank), (other, above) = self.order[user], self.order[used]
         return target == other and above > rank
 
+    def check_imports(self, targets):
+        """An import of a target that is not a dependency compiles if that target happens to be built already."""
+        dependencies = {target["name"]: target.get("target_dependencies", []) for target in targets}
+        for target in targets:
+            allowed, queue = set(), [target["name"]]
+            while queue:
+                name = queue.pop()
+                if name not in allowed:
+                    allowed.add(name)
+                    queue += dependencies.get(name, [])
+            for path in sorted(os.path.join(target["path"], name) for name in target["sources"] if name.endswith(".swift")):
+                with open(path) as file:
+                    for name in sorted(set(IMPORT.findall(file.read())) & set(dependencies) - allowed):
+                        self.problems.append(f"{path}: imports {name}, which Package.swift does not name for {target['name']}")
+
     def check_sizes(self):
         short = []
         for path in sources():
@@ -123,12 +142,17 @@ class Structure:
                 self.problems.append(f"{path}:{number}: a downcast to a concrete store or coder: {line.strip()}")
 
 
+def output(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
 def main():
     root = os.getcwd()
-    path = subprocess.run(["swift", "build", "--show-bin-path"], capture_output=True, text=True, check=True).stdout.strip()
+    path = output("swift", "build", "--show-bin-path").strip()
     structure = Structure()
     structure.check_places()
     structure.check_uses(indexstore.Index(os.path.join(path, "index", "store"), root))
+    structure.check_imports(json.loads(output("swift", "package", "describe", "--type", "json"))["targets"])
     structure.check_sizes()
     structure.check_comments()
     if structure.problems:

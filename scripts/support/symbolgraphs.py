@@ -14,14 +14,15 @@ def output(*command):
 
 def reexported(root):
     """A module and the modules that it re-exports, directly or indirectly. Generators is a library of its own."""
-    paths = {target["name"]: ROOT / target["path"] for target in json.loads(output("swift", "package", "describe", "--type", "json"))["targets"]}
+    targets = json.loads(output("swift", "package", "describe", "--type", "json"))["targets"]
+    sources = {target["name"]: [ROOT / target["path"] / name for name in target["sources"]] for target in targets}
     found, queue = [], [root]
     while queue:
         module = queue.pop(0)
-        if module in found or module == "Generators" or module not in paths:
+        if module in found or module == "Generators" or module not in sources:
             continue
         found.append(module)
-        for source in sorted(paths[module].rglob("*.swift")):
+        for source in sources[module]:
             queue += re.findall(r"^@_exported (?:public )?import (\w+)", source.read_text(), re.MULTILINE)
     return found
 

@@ -1,5 +1,6 @@
 public import Foundation
 public import Generators
+import OwnTypeLaws
 
 extension OwnType
 where Value: RawRepresentable & CaseIterable, Stored == Value.RawValue, Stored: StorablePrimitive & Comparable {

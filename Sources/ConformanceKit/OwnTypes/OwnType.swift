@@ -1,4 +1,5 @@
 import Generators
+public import OwnTypeLaws
 import StoreHosting
 
 /// One of the app's own types and how it is stored. The laws of own types are checked with it.

@@ -1,4 +1,5 @@
 public import Generators
+import OwnTypeLaws
 public import OwnTypes
 public import Testing
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BuiltInBackends
 import ConformanceKit
-import OwnTypes
+import OwnTypeLaws
 
 /// Prints a list of the laws.
 struct LawsCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ConformanceLaws
-import OwnTypes
+import OwnTypeLaws
 import StoreCoding
 import StoreContract
 

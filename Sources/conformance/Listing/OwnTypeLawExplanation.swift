@@ -1,4 +1,4 @@
-import OwnTypes
+import OwnTypeLaws
 
 /// An explanation of a law of own types: its statement and source, and how a test checks it.
 struct OwnTypeLawExplanation: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ConformanceKit
-import OwnTypes
+import OwnTypeLaws
 
 /// The options `--scenario` and `--law`, which choose laws.
 struct LawOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ConformanceKit
 import Foundation
+import OwnTypeLaws
 import OwnTypes
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import ConformanceLaws
 import FaultyStores
 import ReferenceStore
+import ResponseComparing
 import StoreCoding
 import StoreContract
 import StoreHosting

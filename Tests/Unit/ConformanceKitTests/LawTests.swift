@@ -17,7 +17,7 @@ import Testing
     var capabilities = ReferenceAdapter.allCapabilities
     if law.requirements.contains(.limits) { capabilities.limits = Limits(stringBytes: 9, dataBytes: 9, arrayItems: 9) }
     let adapter = ReferenceAdapter(capabilities: capabilities, semantics: .codable)
-    let context = GenerationContext(backend: adapter.backend)
+    let context = GenerationContext(backend: adapter.backend, catalogue: .standard)
     var programs: Set<Program> = []
     var draw = Draw(.replay(ChoiceSequence()))
     for seed in 1...Effort.count(15, long: 60) {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Law.standard) func theSameChoicesMakeTheSameProgram(_ law: Law) throws {
-    let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend)
+    let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend, catalogue: .standard)
     var draw = Draw(.replay(ChoiceSequence()))
     for seed in 1...Effort.count(8, long: 40) {
       draw.reset(to: .random(seed: UInt64(seed)))

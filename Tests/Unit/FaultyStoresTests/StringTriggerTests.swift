@@ -4,6 +4,7 @@ import Testing
 @testable import ConformanceChecking
 @testable import ConformanceLaws
 @testable import FaultyStores
+@testable import ResponseComparing
 @testable import StoreContract
 @testable import StoreHosting
 

@@ -1,4 +1,4 @@
-package import StoreHosting
+package import ResponseComparing
 
 /// The cause of a failure, as far as the kit can measure it: what differs, and what triggers the difference.
 ///

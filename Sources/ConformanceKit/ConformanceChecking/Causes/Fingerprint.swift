@@ -1,7 +1,7 @@
 package import ConformanceLaws
 import Generators
+package import ResponseComparing
 import StoreCoding
-package import StoreHosting
 
 /// Identifies a defect regardless of the program that found it. It is derived from the backend, the law, the innermost
 /// type involved, the kind of difference, and what triggers the failure.

@@ -1,6 +1,7 @@
 package import ConformanceLaws
+package import ResponseComparing
 import StoreContract
-package import StoreHosting
+import StoreHosting
 
 /// A cause of failures for which the search does not look again: a finding has reported it, or it is on the list of
 /// known failures.

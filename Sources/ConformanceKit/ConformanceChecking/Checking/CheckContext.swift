@@ -1,7 +1,8 @@
 package import ConformanceLaws
+package import ResponseComparing
 import StoreCoding
 package import StoreContract
-package import StoreHosting
+import StoreHosting
 
 /// The values that all checks of one backend share: the backend, its reference model, the limits, and when to stop.
 package struct CheckContext: Sendable {

@@ -1,4 +1,5 @@
 import ConformanceLaws
+import ResponseComparing
 import StoreContract
 import StoreHosting
 

@@ -1,6 +1,6 @@
 public import ConformanceLaws
+public import ResponseComparing
 public import StoreContract
-public import StoreHosting
 
 /// A minimal program with which a backend broke a law.
 public struct Finding: Sendable, Hashable {

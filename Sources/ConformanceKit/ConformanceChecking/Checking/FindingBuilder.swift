@@ -1,5 +1,6 @@
 import ConformanceLaws
 import Generators
+import ResponseComparing
 import StoreContract
 import StoreHosting
 

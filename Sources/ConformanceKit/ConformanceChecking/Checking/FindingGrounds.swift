@@ -1,6 +1,6 @@
 import ConformanceLaws
+import ResponseComparing
 package import StoreContract
-import StoreHosting
 
 /// The facts behind the expected response of a finding that its program does not show: the promises that decide it, and
 /// the calls that the store refused before.

@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 import Synchronization
 
 /// The results of simpler programs on one backend.

@@ -1,6 +1,6 @@
 import ConformanceLaws
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Removes parts from a program one at a time, as long as the program still shows the same failure. The parts are
 /// operations, records, properties, optionality and schemas. Values are left unchanged.

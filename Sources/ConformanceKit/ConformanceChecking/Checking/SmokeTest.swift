@@ -1,7 +1,7 @@
 import ConformanceLaws
 import Generators
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Runs the smallest program on a backend in a process of its own: open a store, put a record, get it.
 ///

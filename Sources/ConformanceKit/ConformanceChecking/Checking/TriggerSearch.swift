@@ -1,6 +1,6 @@
 import ConformanceLaws
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Measures what triggers a failure: takes one thing at a time out of the failing program, and runs what is left.
 struct TriggerSearch {

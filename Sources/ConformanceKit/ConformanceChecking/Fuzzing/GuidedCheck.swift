@@ -1,7 +1,7 @@
 package import ConformanceLaws
 package import Generators
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Checks a law on a backend with programs that a caller chooses, such as a fuzzer, and makes failing programs minimal.
 package struct GuidedCheck: Sendable {

@@ -1,8 +1,8 @@
 package import ConformanceLaws
 package import Foundation
+package import ResponseComparing
 package import StoreCoding
 package import StoreContract
-package import StoreHosting
 
 extension Corpus {
   /// The default path of the corpus.

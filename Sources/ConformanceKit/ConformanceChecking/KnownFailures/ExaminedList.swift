@@ -1,5 +1,5 @@
 import ConformanceLaws
-import StoreHosting
+import ResponseComparing
 
 /// A list of known failures whose programs were run: the failures that still occur, and what is wrong with the list.
 package struct ExaminedList: Sendable {

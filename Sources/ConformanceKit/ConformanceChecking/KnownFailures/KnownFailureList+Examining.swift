@@ -1,8 +1,8 @@
 package import ConformanceLaws
 import Foundation
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 extension KnownFailureList {
   /// Runs the program of each entry that concerns some laws, and says which entries still hold.

@@ -1,8 +1,9 @@
 package import ConformanceLaws
 import Foundation
+package import ResponseComparing
 import StoreCoding
 import StoreContract
-package import StoreHosting
+import StoreHosting
 
 /// The known failures of one backend, with the minimal program of each entry.
 ///

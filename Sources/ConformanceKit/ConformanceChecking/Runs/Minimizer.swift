@@ -1,7 +1,7 @@
 package import ConformanceLaws
 import Generators
+import ResponseComparing
 package import StoreContract
-import StoreHosting
 
 /// Makes the program of a corpus file smaller while its fingerprint stays the same.
 package struct Minimizer: Sendable {

@@ -1,5 +1,6 @@
 package import ConformanceLaws
 import Foundation
+import ResponseComparing
 import StoreCoding
 package import StoreContract
 import StoreHosting

@@ -1,6 +1,6 @@
+package import ResponseComparing
 import StoreCoding
 package import StoreContract
-package import StoreHosting
 
 /// How the program of a corpus file fails when it is run again.
 package struct ReplayedFailure: Sendable {

@@ -1,7 +1,6 @@
 package import Generators
 import StoreCoding
 public import StoreContract
-import StoreHosting
 
 /// The material for a law's programs: the types and values of the catalogue that a backend declares.
 public struct GenerationContext: Sendable {
@@ -19,6 +18,8 @@ public struct GenerationContext: Sendable {
   let customWeights: [Int]?
   /// The embedded objects, and the custom types that are stored as one.
   package let embedded: [PropertyType]
+  /// The type of ``Probe``; nil if the backend or the catalogue does not have it.
+  let probe: PropertyType?
   /// The kinds of collection that the backend has.
   let collections: [Capabilities.Collection]
   /// The families of types to draw from.
@@ -34,15 +35,15 @@ public struct GenerationContext: Sendable {
   /// - Parameters:
   ///   - backend: The backend that the programs will run on.
   ///   - catalogue: The types that schemas may be made of.
-  package init(backend: Backend, catalogue: TypeCatalogue = .standard) {
+  package init(backend: Backend, catalogue: TypeCatalogue) {
     let capabilities = backend.capabilities
     self.backend = backend
     primitives = GenerationContext.simplestFirst.filter(capabilities.types.contains).map(PropertyType.primitive)
     primitiveWeights = primitives.map(\.drawingWeight)
     enums = catalogue.enumFamilies.filter { family in family.allSatisfy { capabilities.types.contains($0.raw) } }
-    let custom = catalogue.customDescriptions.filter {
-      capabilities.customTypes.contains($0.name) && $0.name != Probe.customTypeName
-    }
+    let declared = catalogue.customDescriptions.filter { capabilities.customTypes.contains($0.name) }
+    probe = declared.first { $0.name == Probe.customTypeName }.map(PropertyType.custom)
+    let custom = declared.filter { $0.name != Probe.customTypeName }
     customTypes = custom.filter { !$0.persisted.isEmbedded }
     customWeights = GenerationContext.weights(of: customTypes)
     let objects = capabilities.collections.contains(.embedded)
@@ -65,13 +66,20 @@ public struct GenerationContext: Sendable {
       enums: enums, customTypes: customTypes, embedded: embedded, limits: capabilities.limits)
   }
 
+  /// The type of ``Probe``.
+  ///
+  /// - Throws: ``Discard`` if the backend or the catalogue does not have it.
+  func requiredProbe() throws(Discard) -> PropertyType {
+    guard let probe else { throw Discard(reason: "the catalogue has no type 'probe'") }
+    return probe
+  }
+
   /// The weights with which the app's own types together are drawn as often as the kit's types together, because the
   /// check is about the app's types. Nil if all types belong to one side.
   private static func weights(of types: [CustomType]) -> [Int]? {
-    let known = TypeCatalogue.standard.customTypeNames
-    let own = types.count { !known.contains($0.name) }
+    let own = types.count { !StandardTypes.describe($0.swiftType) }
     guard own > 0, own < types.count else { return nil }
-    return types.map { known.contains($0.name) ? own : types.count - own }
+    return types.map { StandardTypes.describe($0.swiftType) ? own : types.count - own }
   }
 
   /// All primitives. The first ones show a failure most clearly.

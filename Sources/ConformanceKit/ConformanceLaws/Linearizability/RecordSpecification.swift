@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// The responses that calls on one record would give one at a time. The reference store computes them under the
 /// backend's promises.

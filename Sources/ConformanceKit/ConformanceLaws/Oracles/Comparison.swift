@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Compares a backend's history with the history that its promises lead to.
 ///

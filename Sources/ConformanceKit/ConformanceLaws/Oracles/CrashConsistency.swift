@@ -1,6 +1,6 @@
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 /// The allowed outcomes of a program with calls that kills interrupted: each such call was carried out, or it was not.
 struct CrashConsistency {

@@ -1,6 +1,6 @@
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 /// Compares the events of a live query with the moments that its result went through.
 ///

@@ -1,5 +1,5 @@
+public import ResponseComparing
 public import StoreContract
-public import StoreHosting
 
 /// A program that was run, with its actual and its expected history.
 public struct Execution: Sendable {

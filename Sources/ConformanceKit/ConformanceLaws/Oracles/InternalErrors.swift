@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Finds errors of kind ``StoreError/Kind/internal`` that the promises of the store do not lead to. It looks everywhere
 /// in the responses: also inside transactions, second stores, concurrent tasks and live queries.

@@ -1,6 +1,6 @@
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 /// A read after a kill, which may show a part of the call that the kill interrupted.
 struct InterruptedRead {

@@ -1,5 +1,4 @@
 import StoreContract
-import StoreHosting
 
 /// The history that a backend must have if it carries out calls of a closed store.
 ///

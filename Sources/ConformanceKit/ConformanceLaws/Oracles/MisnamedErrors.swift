@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// Finds errors that do not name the property at fault, also those inside transactions and other stores.
 struct MisnamedErrors {

@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// Operations that run first elsewhere and then here get the same responses, whatever these are.

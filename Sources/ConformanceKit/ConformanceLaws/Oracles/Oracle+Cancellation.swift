@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// A cancelled call succeeds like any other call, or fails as cancelled. The records that it stores are then all as

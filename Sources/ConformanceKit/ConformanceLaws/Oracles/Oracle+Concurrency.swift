@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// Each value that was read had been written to the same property of the same record.

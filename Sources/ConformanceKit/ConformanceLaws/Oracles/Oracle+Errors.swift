@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// An error about a value that cannot be read names the property and shows the raw value. Nothing else is compared.

@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// A second opening of the location is refused cleanly or carried out as if it ran alone. Each concurrent read gets

@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// The calls on each record are linearizable: they have one order in which each takes effect between its call and its

@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Oracle {
   /// A record that was read is accepted when it is written back, and the last read agrees with the first.

@@ -1,4 +1,4 @@
-public import StoreHosting
+public import ResponseComparing
 
 /// Decides whether the execution of a program is lawful.
 public struct Oracle: Sendable {

@@ -1,5 +1,5 @@
+package import ResponseComparing
 package import StoreContract
-package import StoreHosting
 
 extension Program {
   /// The same operations with a single schema. Properties that the schema lacks are left out, and properties that it

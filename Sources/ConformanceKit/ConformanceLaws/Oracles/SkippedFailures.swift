@@ -1,5 +1,4 @@
 import StoreContract
-import StoreHosting
 
 /// The moments of a live query whose store may look at its rows too late to see one that it cannot read.
 ///

@@ -3,6 +3,7 @@ package import ConformanceLaws
 import Generators
 import StoreCoding
 package import StoreContract
+import StoreHosting
 
 /// An explanation of a law: its statement and source, its requirements, a program that tests it, and the promises of
 /// backends.
@@ -33,7 +34,7 @@ package struct LawExplanation: Sendable {
     guard let backend = (backends + hypothetical).first(where: { law.lacking(in: $0.capabilities) == nil }) else {
       return []
     }
-    let context = GenerationContext(backend: backend)
+    let context = GenerationContext(backend: backend, catalogue: .standard)
     var draw = Draw(.replay(ChoiceSequence()))
     let programs = (1...40).compactMap { seed -> (Int, Program)? in
       draw.reset(to: .random(seed: UInt64(seed), style: .smallValues))

@@ -1,7 +1,7 @@
 package import ConformanceChecking
 package import ConformanceLaws
+package import ResponseComparing
 package import StoreContract
-package import StoreHosting
 
 /// A failure whose program was run again and failed in the same way.
 package struct ConfirmedFailure: Sendable {

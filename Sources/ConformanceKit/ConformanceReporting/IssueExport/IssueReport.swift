@@ -1,8 +1,8 @@
 import ConformanceChecking
 import ConformanceLaws
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 /// An issue that reports a failure to the authors of a store. It has a title and a body in Markdown.
 package struct IssueReport: Sendable {

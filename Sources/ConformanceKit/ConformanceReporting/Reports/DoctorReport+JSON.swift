@@ -1,7 +1,7 @@
 public import ConformanceChecking
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 extension DoctorReport: Encodable {
   private enum CodingKeys: String, CodingKey {

@@ -1,8 +1,8 @@
 package import ConformanceChecking
 import Generators
+import ResponseComparing
 import StoreCoding
 package import StoreContract
-import StoreHosting
 
 /// The doctor's report as a text for people.
 package struct DoctorText: Sendable {

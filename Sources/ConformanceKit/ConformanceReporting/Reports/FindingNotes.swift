@@ -1,7 +1,7 @@
 import ConformanceChecking
 import ConformanceLaws
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// A fact that a finding's program does not show.
 struct FindingNote: Sendable, Hashable, Codable {

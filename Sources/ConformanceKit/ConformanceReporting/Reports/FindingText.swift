@@ -1,9 +1,9 @@
 public import ConformanceChecking
 import ConformanceLaws
 import Generators
+import ResponseComparing
 import StoreCoding
 public import StoreContract
-import StoreHosting
 
 /// A finding as text. It contains, in this order: the law and its statement, the minimal program, the expected and the
 /// actual response, and the commands that replay the corpus file and add it to the list of known failures.

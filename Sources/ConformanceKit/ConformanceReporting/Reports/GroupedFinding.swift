@@ -1,7 +1,7 @@
 package import ConformanceChecking
 package import ConformanceLaws
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// What findings are grouped by.
 package protocol GroupedFinding {

@@ -1,6 +1,6 @@
 import ConformanceLaws
+package import ResponseComparing
 package import StoreContract
-package import StoreHosting
 
 /// A mismatch as text: the expected and the actual response.
 package struct MismatchText: Sendable {

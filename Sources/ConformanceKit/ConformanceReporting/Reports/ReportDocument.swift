@@ -1,9 +1,9 @@
 public import ConformanceChecking
 import ConformanceLaws
 import Generators
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 /// The JSON form of a report, version 1.
 struct ReportDocument: Encodable {

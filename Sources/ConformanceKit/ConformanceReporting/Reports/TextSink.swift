@@ -1,8 +1,8 @@
 package import ConformanceChecking
 import ConformanceLaws
 import Generators
+import ResponseComparing
 package import StoreContract
-import StoreHosting
 import Synchronization
 
 /// Writes the events of a run as text for people: the laws, then the findings, one of each cause, then the sums.

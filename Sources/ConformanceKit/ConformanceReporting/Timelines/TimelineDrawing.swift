@@ -1,5 +1,5 @@
+package import ResponseComparing
 import StoreContract
-package import StoreHosting
 
 /// A timeline as an SVG picture. Each lane is a row, time goes to the right, and each call is a bar.
 package struct TimelineDrawing: Sendable {

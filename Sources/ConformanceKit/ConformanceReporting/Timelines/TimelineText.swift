@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// A timeline for a terminal. Each lane is a column, time goes down, and each moment is a line.
 ///

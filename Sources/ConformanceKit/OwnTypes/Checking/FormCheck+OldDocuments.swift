@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 import StoreContract
 
 /// A document that was recorded, with the version that wrote it.

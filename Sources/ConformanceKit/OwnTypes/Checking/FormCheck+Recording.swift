@@ -1,6 +1,7 @@
 import ConformanceChecking
 import Foundation
 import Generators
+import OwnTypeLaws
 import StoreCoding
 
 extension FormCheck {

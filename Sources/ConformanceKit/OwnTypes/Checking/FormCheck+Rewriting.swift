@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension FormCheck {
   /// Findings about documents with unknown keys that are read and written again. Each object is reported once.

@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension FormCheck {
   /// Findings about documents in which one part is changed. Each place is reported once.

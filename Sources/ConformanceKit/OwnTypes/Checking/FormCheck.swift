@@ -1,5 +1,6 @@
 import ConformanceChecking
 import Generators
+import OwnTypeLaws
 import StoreCoding
 
 /// The check of the laws over the stored form of one type: its documents of all versions.
@@ -141,12 +142,4 @@ extension OwnTypeLaw {
   static let guardingRecords: Set<OwnTypeLaw> = [
     .keyNamesPinned, .oldDocumentsRead, .oldValuesKept, .newDocumentsRead, .missingValuesRead,
   ]
-
-  /// Whether the law compares the type with a recorded file.
-  package var isPinning: Bool {
-    switch self {
-    case .rawValuesPinned, .keyNamesPinned, .oldDocumentsRead, .oldValuesKept, .newDocumentsRead: true
-    default: false
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 import StoreHosting
 
 /// A check of one law on one type: its inputs, and the condition that must hold.

@@ -1,4 +1,5 @@
 public import Generators
+import OwnTypeLaws
 
 extension OwnType {
   /// Checks the laws of own types with generated values.

@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 import StoreHosting
 
 extension OwnType {

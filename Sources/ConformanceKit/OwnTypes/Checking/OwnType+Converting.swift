@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension OwnType {
   /// The stored form of a value as Swift source, or the text of the error that writing threw.

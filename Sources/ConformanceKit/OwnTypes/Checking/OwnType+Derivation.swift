@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension OwnType {
   /// Draws the values that are the same in every run on a thread that may trap, because the type's own `init(from:)`

@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension OwnType {
   var roundTrip: LawExecution<Value> {

@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension OwnType {
   var deterministic: LawExecution<ValueOrStored<Value, Stored>> {

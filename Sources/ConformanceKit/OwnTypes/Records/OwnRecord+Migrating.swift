@@ -1,4 +1,5 @@
 import Generators
+import OwnTypeLaws
 
 extension OwnRecord {
   /// Findings about rows of earlier versions after each path of migrations. Each version is reported once.

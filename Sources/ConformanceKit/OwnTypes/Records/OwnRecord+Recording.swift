@@ -1,5 +1,6 @@
 import Foundation
 import Generators
+import OwnTypeLaws
 import StoreCoding
 
 extension OwnRecord {

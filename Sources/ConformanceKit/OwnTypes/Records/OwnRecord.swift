@@ -1,4 +1,5 @@
 public import Generators
+public import OwnTypeLaws
 
 /// Records of one of the app's own types in the app's own store. The laws of records are checked with it.
 ///

@@ -1,4 +1,5 @@
 import Generators
+public import OwnTypeLaws
 import StoreContract
 
 /// A finding: one way in which one of the app's own types breaks a law.

@@ -50,6 +50,9 @@ public enum StandardTypes {
   /// The embedded type `Address`: the text `street`, the role `resident`, and the point `point`.
   public static let address = Address.propertyType
 
+  /// Whether one of the constants describes a type.
+  package static func describe(_ type: any PropertyValue.Type) -> Bool { names[ObjectIdentifier(type)] != nil }
+
   /// Returns Swift source for the constant that describes a type, or nil if there is none.
   static func source(of type: any PropertyValue.Type) -> String? {
     names[ObjectIdentifier(type)].map { "StandardTypes.\($0)" }

@@ -1,3 +1,4 @@
+import ResponseComparing
 import StoreContract
 
 /// The live queries of one run. They outlive the store on which they were started, so that a run can see what they

@@ -1,6 +1,7 @@
 import ConformanceChecking
 import ConformanceLaws
 import ReferenceStore
+import ResponseComparing
 package import StoreContract
 import StoreHosting
 

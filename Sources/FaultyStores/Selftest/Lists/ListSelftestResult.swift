@@ -1,7 +1,7 @@
 import ConformanceChecking
 package import ConformanceLaws
+import ResponseComparing
 import StoreCoding
-import StoreHosting
 
 /// The result of a test that a list of known failures hides no other defect.
 package struct ListSelftestResult: Sendable {

@@ -56,8 +56,9 @@
     private var objects: String { Self.modules.map { "'\(kit)/\($0).build'/*.o" }.joined(separator: " ") }
 
     private static let modules = [
-      "Generators", "StoreContract", "StoreCoding", "StoreHosting", "ConformanceLaws", "ConformanceChecking",
-      "ConformanceReporting", "OwnTypes", "AdapterSupport", "ConformanceKit", "ReferenceStore", "ConformanceTesting",
+      "Generators", "StoreContract", "StoreCoding", "ResponseComparing", "StoreHosting", "ConformanceLaws",
+      "ConformanceChecking", "ConformanceReporting", "OwnTypeLaws", "OwnTypes", "AdapterSupport", "ConformanceKit",
+      "ReferenceStore", "ConformanceTesting",
     ]
   }
 #endif

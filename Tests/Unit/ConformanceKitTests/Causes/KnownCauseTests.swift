@@ -2,6 +2,7 @@ import Testing
 
 @testable import ConformanceChecking
 @testable import ConformanceLaws
+@testable import ResponseComparing
 @testable import StoreContract
 @testable import StoreHosting
 

@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: Law.session.map(\.id)) func drawnProgramsAreSeldomAmbiguous(_ id: Law.ID) throws {
     let law = try #require(Law.named(id))
     let model = Interpreter(ReferenceAdapter(semantics: .strict))
-    let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend)
+    let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend, catalogue: .standard)
     var draw = Draw(.replay(ChoiceSequence()))
     let programs = UInt64(Effort.count(50, long: 200))
     let ambiguous = (0..<programs).count { seed in

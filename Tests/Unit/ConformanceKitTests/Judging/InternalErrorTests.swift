@@ -9,6 +9,7 @@ import Testing
 @testable import ConformanceLaws
 @testable import ConformanceReporting
 @testable import OwnTypes
+@testable import ResponseComparing
 @testable import StoreCoding
 @testable import StoreContract
 @testable import StoreHosting
@@ -114,7 +115,7 @@ import Testing
 
   /// Each law's own programs, on a store one of whose calls fails.
   @Test(arguments: Call.allCases) func whateverTheLawDrawsItTellsIt(_ call: Call) {
-    let context = GenerationContext(backend: InternalErrorAdapter(call, .always).backend)
+    let context = GenerationContext(backend: InternalErrorAdapter(call, .always).backend, catalogue: .standard)
     var broken: Set<Law.ID> = []
     var draw = Draw(.replay(ChoiceSequence()))
     for (number, law) in Law.standard.enumerated() {

@@ -1,3 +1,4 @@
+import ResponseComparing
 import StoreContract
 import StoreHosting
 import Testing

@@ -5,6 +5,7 @@ import Testing
 @testable import ConformanceChecking
 @testable import ConformanceKit
 @testable import ConformanceLaws
+@testable import ResponseComparing
 @testable import StoreContract
 @testable import StoreHosting
 

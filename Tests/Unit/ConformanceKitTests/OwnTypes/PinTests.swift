@@ -6,6 +6,7 @@ import Testing
 @testable import ConformanceChecking
 @testable import ConformanceLaws
 @testable import ConformanceReporting
+@testable import OwnTypeLaws
 @testable import OwnTypes
 @testable import StoreCoding
 @testable import StoreContract

@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func draw(_ law: Law, _ seeds: Range<Int>, on backend: Backend) -> [Program?] {
-    let context = GenerationContext(backend: backend)
+    let context = GenerationContext(backend: backend, catalogue: .standard)
     var draw = Draw(.replay(ChoiceSequence()))
     return seeds.map { seed in
       draw.reset(to: .random(seed: UInt64(seed)))
@@ -176,7 +176,7 @@ import Testing
   @Test(arguments: Law.session.map(\.id)) func theSimplestProgramIsShort(_ id: Law.ID) throws {
     let law = try #require(Law.named(id))
     var draw = Draw(.replay(ChoiceSequence()))
-    let program = try law.program(&draw, GenerationContext(backend: ReferenceAdapter().backend))
+    let program = try law.program(&draw, GenerationContext(backend: ReferenceAdapter().backend, catalogue: .standard))
     #expect(program.operations.count <= 2 && program.schemas.count == 1 && program.schemas[0].entities.count == 1)
   }
 }

@@ -9,6 +9,7 @@ import Testing
 @testable import ConformanceLaws
 @testable import ConformanceReporting
 @testable import OwnTypes
+@testable import ResponseComparing
 @testable import StoreCoding
 @testable import StoreContract
 @testable import StoreHosting

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ConformanceChecking
 @testable import ConformanceLaws
+@testable import ResponseComparing
 @testable import StoreCoding
 @testable import StoreContract
 @testable import StoreHosting

@@ -49,7 +49,7 @@ import Testing
 
   /// A type that is never drawn is a type that no law runs over.
   @Test func everyTypeIsDrawn() {
-    let context = GenerationContext(backend: ReferenceAdapter().backend)
+    let context = GenerationContext(backend: ReferenceAdapter().backend, catalogue: .standard)
     var drawn: Set<String> = []
     for seed in 1...400 as ClosedRange<UInt64> {
       var draw = Draw(.random(seed: seed))

@@ -28,7 +28,7 @@ import Testing
 
   /// The stored forms of the defaults of many properties.
   private static func defaults(under semantics: Semantics) -> [Value] {
-    let context = GenerationContext(backend: ReferenceAdapter(semantics: semantics).backend)
+    let context = GenerationContext(backend: ReferenceAdapter(semantics: semantics).backend, catalogue: .standard)
     var draw = Draw(.replay(ChoiceSequence()))
     return (0..<3000 as Range<UInt64>).compactMap { seed in
       draw.reset(to: .random(seed: seed))

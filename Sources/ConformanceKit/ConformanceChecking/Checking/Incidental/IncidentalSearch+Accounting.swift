@@ -1,7 +1,7 @@
 import ConformanceLaws
 import Generators
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// What becomes of the failures that a law discarded.
 extension IncidentalSearch {

@@ -7,10 +7,11 @@ extension Law {
     statement: "When a converter throws for any property of any record of a batch, nothing of the batch is stored.",
     source: "ObjectBox Swift: converters run inside the transaction of the put.", requirements: [.probe],
     prerequisites: [.values, .batches, .plainConverters],
-    program: { draw, context in
+    program: { draw, context throws(Discard) in
       let columns = draw.uniform(in: 1...3)
       let rows = draw.uniform(in: 1...4)
-      let properties = Names.letters(from: "a").prefix(columns).map { Property(name: $0, type: Probe.propertyType) }
+      let probe = try context.requiredProbe()
+      let properties = Names.letters(from: "a").prefix(columns).map { Property(name: $0, type: probe) }
       let failing = (row: draw.uniform(in: 1...rows), column: draw.uniform(in: 0...(columns - 1)))
       let before = (1...rows).map { row in
         Program.NewRecord(row, Fields(properties.map { ($0.name, Probe.value(.plain, "old \(row)")) }))
@@ -38,9 +39,9 @@ extension Law {
     statement: "A converter that reads the store works or gets a clean error, and never blocks the store.",
     source: "ObjectBox: a read in a read works, a write in a read fails cleanly; converters must not use the store.",
     isUniversal: true, requirements: [.probe], prerequisites: [.batches, .plainConverters], oracle: .reentryIsClean,
-    program: { draw, context in
+    program: { draw, context throws(Discard) in
       let rows = draw.uniform(in: 1...3)
-      let property = Property(name: "a", type: Probe.propertyType)
+      let property = try Property(name: "a", type: context.requiredProbe())
       let schema = DrawnTable.schema(version: 1, [property])
       let labels = Array(1...rows)
       let behaviours: [Probe.Behaviour] = [.readsOnWrite, .readsOnRead, .plain]

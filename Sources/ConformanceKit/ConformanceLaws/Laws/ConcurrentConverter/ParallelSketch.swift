@@ -89,8 +89,7 @@ enum UniqueValues {
   /// The backend's types that have enough values, the simplest first.
   static func types(_ context: GenerationContext, _ preference: Preference) -> [PropertyType] {
     let wanted: [Primitive] = preference == .probe ? [.string, .int64, .double] : [.int64, .double, .string]
-    let probe: [PropertyType] =
-      context.backend.capabilities.customTypes.contains(Probe.customTypeName) ? [Probe.propertyType] : []
+    let probe = context.probe.map { [$0] } ?? []
     let primitives = wanted.filter(context.backend.capabilities.types.contains).map(PropertyType.primitive)
     return preference == .probe ? probe + primitives : primitives + probe
   }

@@ -1,6 +1,6 @@
 import Generators
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 extension Law {
   static let rawDrift = Law(

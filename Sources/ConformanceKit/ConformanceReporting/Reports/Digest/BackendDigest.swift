@@ -1,8 +1,8 @@
 import ConformanceChecking
 import ConformanceLaws
+import ResponseComparing
 import StoreCoding
 import StoreContract
-import StoreHosting
 
 /// The part of a report about one backend.
 struct BackendDigest: Sendable, Decodable {

@@ -1,5 +1,5 @@
+import ResponseComparing
 import StoreContract
-import StoreHosting
 
 /// A timeline as a figure of an HTML page. Each task is a column, time goes down, and each call is a box as long as the
 /// call took.

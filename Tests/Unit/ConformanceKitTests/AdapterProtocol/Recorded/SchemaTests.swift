@@ -49,7 +49,8 @@ import Testing
       // A long program has the messages of many short ones.
       for seed in 1...(law.scenario == .session ? 1 : 2) as ClosedRange<UInt64> {
         draw.reset(to: .random(seed: seed))
-        guard let program = try? law.program(&draw, GenerationContext(backend: reference.backend)) else { continue }
+        guard let program = try? law.program(&draw, GenerationContext(backend: reference.backend, catalogue: .standard))
+        else { continue }
         _ = Interpreter(adapter, timeout: .zero).run(program)
       }
     }

@@ -2,6 +2,7 @@ import Foundation
 import Generators
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// What cannot be drawn is told, although other values are: a list that is always empty keeps all laws.

@@ -2,6 +2,7 @@ import Foundation
 import Generators
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// What cannot be derived, and generators for parts of derived values.

@@ -1,6 +1,7 @@
 import Foundation
 import Generators
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// A directory of pins that is removed with this object.

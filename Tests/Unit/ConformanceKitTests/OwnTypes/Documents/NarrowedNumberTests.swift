@@ -2,6 +2,7 @@ import Foundation
 import Generators
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// A number of a type that becomes narrower: recorded documents have the numbers that the new type lacks.

@@ -2,6 +2,7 @@ import Foundation
 import Generators
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// Documents of earlier versions, and documents for them.

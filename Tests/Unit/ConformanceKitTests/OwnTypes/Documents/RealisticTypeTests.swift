@@ -2,6 +2,7 @@ import Foundation
 import Generators
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// Types whose coding is not synthesised: what they refuse is found, and what they do well is not reported.

@@ -1,6 +1,7 @@
 import Foundation
 import Generators
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// A change of a type between two versions of an app.

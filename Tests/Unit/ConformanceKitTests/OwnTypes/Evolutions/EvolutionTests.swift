@@ -3,6 +3,7 @@ import Generators
 import TestSupport
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// Every change of a type gets the verdict that a reader expects. The code of both versions says the same.

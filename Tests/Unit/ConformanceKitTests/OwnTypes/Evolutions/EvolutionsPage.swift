@@ -1,3 +1,4 @@
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// The page of the documentation about changes of types.

@@ -3,6 +3,7 @@ import Generators
 import Synchronization
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// For each law of records, a store that breaks it and a twin that does not.

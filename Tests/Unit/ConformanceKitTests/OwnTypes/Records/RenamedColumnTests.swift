@@ -3,6 +3,7 @@ import Generators
 import Synchronization
 import Testing
 
+@testable import OwnTypeLaws
 @testable import OwnTypes
 
 /// An enum is found in a column that has another name than its property, in a wrapper, and where it is often absent.

@@ -56,6 +56,14 @@ public enum OwnTypeLaw: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// The law with an id; nil if there is none.
   package static func named(_ id: String) -> OwnTypeLaw? { OwnTypeLaw(rawValue: id) }
+
+  /// Whether the law compares the type with a recorded file.
+  package var isPinning: Bool {
+    switch self {
+    case .rawValuesPinned, .keyNamesPinned, .oldDocumentsRead, .oldValuesKept, .newDocumentsRead: true
+    default: false
+    }
+  }
 }
 
 extension OwnTypeLaw {
