@@ -11,16 +11,17 @@
     /// other process sleeps for that time.
     private let seconds = "9\(UInt32.random(in: 10_000_000...99_999_999))"
 
-    /// The adapter begins when the process has its session. That process has no descriptors of the test, which would
-    /// wait for their end.
+    /// The adapter begins when the process sleeps in its session: that closes the pipe. The process has no descriptors
+    /// of the test, which would wait for their end.
     private static let program = """
       import os, sys
       reading, writing = os.pipe()
       if os.fork() == 0:
           os.setsid()
-          os.write(writing, b"x")
-          os.closerange(0, 4096)
+          os.closerange(0, writing)
+          os.closerange(writing + 1, 4096)
           os.execvp("sleep", ["sleep", sys.argv[1]])
+      os.close(writing)
       os.read(reading, 1)
       os.execv(sys.argv[2], [sys.argv[2], "serve", "--backend", "reference"])
       """
