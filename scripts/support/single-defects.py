@@ -29,6 +29,7 @@ ABOUT = {
     "commit-keeps-the-last-entity": {"session.transactions"},
     "failure-keeps-what-came-before": {"transaction.failure-inside"},
     "missing-optional-throws": {"missing-field.added-optional"},
+    "missing-reads-zero": {"missing-field.added-property"},
     "not-leaves-out-null": {"query.complement"},
     "queries-normalise-strings": {"query.strings"},
     "strings-compared-canonically": {"query.strings"},

@@ -161,6 +161,21 @@ extension FindingGroupTests {
     #expect(FindingGroups([stored, needsMore]).groups.count == 2)
   }
 
+  /// What is read wrongly is accepted when it is written back. The read shows the cause, unless most findings are about
+  /// what is accepted.
+  @Test func whatIsAcceptedIsAConsequence() throws {
+    let accepted = try finding(
+      "missing-field.first-rewrite", type: "int64", change: "rejected → accepted",
+      triggers: [.operation(.schemaChange)])
+    let read = try finding(
+      "missing-field.added-property", type: "int64", change: "null → zero", triggers: [.operation(.schemaChange)])
+    #expect(FindingGroups([accepted, read]).groups.map(\.root) == [read])
+    #expect(FindingGroups([accepted, accepted, read]).groups.map(\.root) == [accepted])
+    var refused = accepted
+    refused.mismatch.change = "done → rejected"
+    #expect(FindingGroups([refused, read]).groups.map(\.root) == [refused])
+  }
+
   /// In one law, a failure that needs more than another one has its cause, also with another type.
   @Test func whatNeedsMoreJoinsWhateverItsType() throws {
     let double: Trigger = .type(TypeTrigger(name: "double"))

@@ -51,6 +51,9 @@ struct CauseTraits {
     return [isMeasured ? triggers.count + (isConsequence ? 1 : 0) : .max, operations, operationCount]
   }
 
+  /// Whether an operation was accepted that had to be refused.
+  var isAcceptance: Bool { change.hasSuffix("→ accepted") }
+
   /// Whether another finding fails alike, with values of the same type or without any.
   func resembles(_ other: CauseTraits) -> Bool { type == other.type && differsAlike(other) }
 

@@ -69,6 +69,7 @@ extension FindingGroups {
     /// The finding that is told in full.
     var root: Entry {
       let own = entries.filter { $0.traits.isOfSession == isOfSession && !$0.traits.isIncidental }
+        .withoutConsequences()
       guard let simplest = own.first else { return entries[0] }
       let candidates = own.filter { $0.traits.complexity.prefix(2) == simplest.traits.complexity.prefix(2) }
       let counts = Dictionary(grouping: candidates, by: \.finding.law).mapValues(\.count)
@@ -136,6 +137,17 @@ extension Array {
     for other in others { self[index].formUnion(self[other]) }
     self[index].formUnion(new)
     for other in others.reversed() { remove(at: other) }
+  }
+}
+
+extension Array {
+  /// The findings of a group without those of operations that were accepted, if these are likely to be consequences.
+  ///
+  /// What is read wrongly is also accepted when it is written back, or as an operand. So the other findings of the
+  /// group show the cause, unless they are much fewer.
+  fileprivate func withoutConsequences<Each>() -> Self where Element == FindingGroups<Each>.Entry {
+    let others = filter { !$0.traits.isAcceptance }
+    return others.count * 2 >= count ? others : self
   }
 }
 

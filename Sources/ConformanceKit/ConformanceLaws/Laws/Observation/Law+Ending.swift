@@ -67,6 +67,7 @@ extension Law {
     statement: "A cancelled live query reports no later change, however early and however often it is cancelled.",
     source: "Convex Swift, subscribe: the upstream subscription is cancelled exactly once on every exit.",
     requirements: [.observation, .queries], prerequisites: [.values, .withoutObservation],
+    oracle: .agreementOnCancelled,
     program: { draw, context throws(Discard) in
       let observed = Observed(&draw, context)
       let start = observed.drawStart(&draw, of: 1)
