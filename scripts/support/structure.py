@@ -6,14 +6,13 @@ exit status is 1 if there is a problem.
 """
 
 import collections
-import json
 import os
 import re
-import subprocess
 import sys
 
 import comments
 import indexstore
+import package
 
 LONGEST_FILE, LONGEST_FUNCTION, SHORT_FILE, SHORT_FILES = 400, 60, 30, 60
 LONGEST_COMMENT = 120
@@ -142,17 +141,13 @@ class Structure:
                 self.problems.append(f"{path}:{number}: a downcast to a concrete store or coder: {line.strip()}")
 
 
-def output(*command):
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
 def main():
     root = os.getcwd()
-    path = output("swift", "build", "--show-bin-path").strip()
+    path = package.output("swift", "build", "--show-bin-path").strip()
     structure = Structure()
     structure.check_places()
     structure.check_uses(indexstore.Index(os.path.join(path, "index", "store"), root))
-    structure.check_imports(json.loads(output("swift", "package", "describe", "--type", "json"))["targets"])
+    structure.check_imports(package.targets())
     structure.check_sizes()
     structure.check_comments()
     if structure.problems:

@@ -2,20 +2,14 @@
 
 import json
 import re
-import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-
-
-def output(*command):
-    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+from package import ROOT, output, targets
 
 
 def reexported(root):
     """A module and the modules that it re-exports, directly or indirectly. Generators is a library of its own."""
-    targets = json.loads(output("swift", "package", "describe", "--type", "json"))["targets"]
-    sources = {target["name"]: [ROOT / target["path"] / name for name in target["sources"]] for target in targets}
+    sources = {target["name"]: [ROOT / target["path"] / name for name in target["sources"]] for target in targets()}
     found, queue = [], [root]
     while queue:
         module = queue.pop(0)

@@ -8,8 +8,8 @@ package struct BackendSearch: Sendable {
   private let allLaws: [Law]
   private let context: CheckContext
   private let jobs: Int
-  /// The reports of the laws, if they are known already: none of their cases fails, or nothing works at all.
-  private var known: [LawReport]?
+  /// The reports of the laws, if it is known that none of their cases fails.
+  private var passed: [LawReport]?
 
   /// Creates a search for failures of some laws.
   ///
@@ -50,8 +50,8 @@ package struct BackendSearch: Sendable {
       reports.append(report)
       take(.law(report))
     }
-    if let known = known ?? reportsIfNothingWorks() {
-      known.forEach(finish)
+    if let reports = passed ?? reportsIfNothingWorks() {
+      reports.forEach(finish)
       return
     }
     let (simple, others) = laws.splitAtSessions
@@ -93,10 +93,9 @@ package struct BackendSearch: Sendable {
 
   /// Checks the laws, and returns whether none of their cases fails. The search then need not run them again.
   mutating func findsNothing() -> Bool {
-    known = reportsIfNothingWorks()
-    if known != nil { return false }
-    known = reportsIfAllPass(laws)
-    return known != nil
+    // Where nothing works, each law takes long to fail.
+    passed = reportsIfNothingWorks() == nil ? reportsIfAllPass(laws) : nil
+    return passed != nil
   }
 
   /// The reports of the laws if not even the smallest program runs; otherwise nil. The first law of the run that

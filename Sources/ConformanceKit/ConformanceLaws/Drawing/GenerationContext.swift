@@ -77,9 +77,9 @@ public struct GenerationContext: Sendable {
   /// The weights with which the app's own types together are drawn as often as the kit's types together, because the
   /// check is about the app's types. Nil if all types belong to one side.
   private static func weights(of types: [CustomType]) -> [Int]? {
-    let own = types.count { !StandardTypes.describe($0.swiftType) }
+    let own = types.count { !StandardTypes.contains($0.swiftType) }
     guard own > 0, own < types.count else { return nil }
-    return types.map { StandardTypes.describe($0.swiftType) ? own : types.count - own }
+    return types.map { StandardTypes.contains($0.swiftType) ? own : types.count - own }
   }
 
   /// All primitives. The first ones show a failure most clearly.

@@ -20,7 +20,8 @@ package struct FindingGroups<Each: GroupedFinding> {
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
   /// that programs of other laws show a cause better than those of the laws about long programs, and programs that were
   /// made for a failure better than others. Where findings of several laws have as few triggers, the law with most of
-  /// these findings is what the cause is about.
+  /// these findings is what the cause is about. A wrong value is told rather than an operation that was accepted
+  /// because of it.
   package init(_ findings: [Each]) {
     let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
       .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }

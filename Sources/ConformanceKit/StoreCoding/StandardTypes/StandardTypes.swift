@@ -51,7 +51,7 @@ public enum StandardTypes {
   public static let address = Address.propertyType
 
   /// Whether one of the constants describes a type.
-  package static func describe(_ type: any PropertyValue.Type) -> Bool { names[ObjectIdentifier(type)] != nil }
+  package static func contains(_ type: any PropertyValue.Type) -> Bool { names[ObjectIdentifier(type)] != nil }
 
   /// Returns Swift source for the constant that describes a type, or nil if there is none.
   static func source(of type: any PropertyValue.Type) -> String? {

@@ -137,7 +137,8 @@ final class AdapterConnection: Sendable {
   /// They also wait for this thread of the kit, which reads what they write.
   func stallDetector(limit: Duration) -> StallDetector {
     StallDetector(limit: limit) { [peer] in
-      peer.threadTimes.map { (ThreadTimes.ofThisThread?.ofWaits).map($0.ofRelay.merging) ?? $0.ofRelay }
+      guard let times = peer.threadTimes?.ofRelay else { return nil }
+      return ThreadTimes.ofThisThread.map { times.merging($0.ofWaits) } ?? times
     }
   }
 
