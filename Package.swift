@@ -336,4 +336,10 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ]
+  // To optimise the code of the tests takes as long as to compile it, and they run no faster for it. No product has
+  // these targets, so that other packages can depend on this one.
+  if target.type == .test {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-Xfrontend", "-disable-sil-perf-optzns", "-Xfrontend", "-disable-llvm-optzns"]))
+  }
 }
