@@ -69,6 +69,25 @@ import Testing
     #expect(text(try laws()).filter { $0.contains("skipped") } == ["b: 18 laws checked, 6 skipped: not applicable 6"])
   }
 
+  /// Many laws without a verdict for one reason say it once. One that has a reason of its own, or failures that a
+  /// finding explains, has its own line.
+  @Test func lawsWithoutAVerdictForOneReasonAreToldTogether() throws {
+    var laws = try laws()
+    let finding = try #require(laws[0].findings.first)
+    for index in laws.indices.dropFirst() { (laws[index].verdict, laws[index].reason) = (.unknown, "not checked: a") }
+    laws[1].reason = "not checked: b"
+    laws[2].explained = [ExplainedFailure(by: KnownCause(finding, in: ["*"]), cases: 3)]
+    let lines = text(laws).filter { $0.hasPrefix("  unknown ") || $0.contains("not checked") }
+    #expect(
+      lines == [
+        "  unknown round-trip.law-1                               not checked: b",
+        "  unknown round-trip.law-2                               not checked: a",
+        "  unknown 21 laws: round-trip 1, missing-field 4, unknown-enum-case 4, concurrent-converter 4, query 4, "
+          + "transaction 4",
+        "         not checked: a",
+      ])
+  }
+
   /// One defect, told in full, leaves room on a screen.
   @Test func oneDefectFitsOnAScreen() throws {
     let lines = text(try laws())

@@ -38,6 +38,8 @@ package final class TextSink: EventSink {
   private static let mostLaws = 20
   /// The number of broken laws that have a line each in a long run. The findings name the laws of each cause.
   private static let mostBrokenLaws = 5
+  /// The number of laws without a verdict for the same reason from which a long run tells them together.
+  private static let fewestTogether = 3
 
   /// Makes an event sink that writes text.
   ///
@@ -141,15 +143,23 @@ package final class TextSink: EventSink {
     }
   }
 
-  /// Writes the laws of a long run that have no line yet.
+  /// Writes the laws of a long run that have no line yet. Those that conform, and those that have no verdict for one
+  /// reason, are told together.
   private func tellRest(of report: BackendReport) {
     let laws = report.laws.filter { $0.progress != .notBegun }
     let told = told.withLock { $0 }
     let broken = laws.filter { $0.verdict == .fail && !told.contains($0.law) }
     lines.sum(of: broken, .fail, areMore: !told.isEmpty).map { tell($0) }
-    for law in laws where law.verdict != .fail && !law.conforms {
+    let unsettled = laws.filter { $0.verdict != .fail && !$0.conforms }
+    let together = Dictionary(grouping: unsettled.filter(\.isExplainedByItsReason)) { $0.reason ?? "" }
+      .filter { $0.value.count >= Self.fewestTogether }
+    for law in unsettled where !law.isExplainedByItsReason || together[law.reason ?? ""] == nil {
       tell(lines.line(of: law))
       if law.verdict == .unknown { explain(law) }
+    }
+    for (reason, laws) in together.sorted(by: { $0.key < $1.key }) {
+      lines.sum(of: laws, .unknown).map { tell($0) }
+      tell("         " + style.faint(style.broken(reason, at: 9, hangingBy: 9)))
     }
     for verdict in [Verdict.pass, .known] {
       lines.sum(of: laws.filter { $0.verdict == verdict && $0.conforms }, verdict).map { tell($0) }
@@ -211,6 +221,11 @@ package final class TextSink: EventSink {
       if detail == .verbose { group.files.forEach { write("    " + $0) } }
     }
   }
+}
+
+extension LawReport {
+  /// Whether the law has no verdict, and its reason says all that is known about that.
+  fileprivate var isExplainedByItsReason: Bool { verdict == .unknown && explained.isEmpty && findings.isEmpty }
 }
 
 extension BackendReport {
