@@ -19,13 +19,16 @@ class Lines:
     """The complete lines that a descriptor gives."""
 
     def __init__(self, descriptor):
-        self.descriptor, self.rest, self.lines, self.is_open = descriptor, b"", [], True
+        self.descriptor, self.rest, self.lines, self.is_open = descriptor, [], [], True
 
     def read(self):
         chunk = os.read(self.descriptor, 1 << 16)
         self.is_open = bool(chunk)
-        *lines, self.rest = (self.rest + chunk).split(b"\n")
-        self.lines += lines
+        first, *others = chunk.split(b"\n")
+        self.rest.append(first)
+        for part in others:
+            self.lines.append(b"".join(self.rest))
+            self.rest = [part]
 
     def next(self):
         """Waits for the next line; None at the end."""

@@ -132,6 +132,14 @@ def _(call):
     return call.text + b"\n"
 
 
+@way("slowish-refusal")
+def _(call):
+    # No call is late, and none of them counts as slow. The many programs that make a failure minimal add up.
+    time.sleep(DEADLINE * 0.1)
+    error = {"code": -32000, "message": "slowish", "data": {"kind": "internal"}}
+    return json.dumps(_error(call.response, error)).encode() + b"\n"
+
+
 @way("slow-drip")
 def _(call):
     for byte in call.text:

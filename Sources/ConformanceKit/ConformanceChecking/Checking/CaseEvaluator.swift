@@ -138,6 +138,7 @@ struct CaseEvaluator: Sendable {
         if history.adapterFailure?.saysNothing ?? false { return result }
         undecided = reason
       case .unlawful(var found):
+        adapter.noteCalls(for: .explainingFailure)
         found.timeline = Timeline(of: program, history, marking: found.step)
         // If the process died, the timeline contains no order in which the calls could be repeated one at a time.
         let order = found.adapterFailure == nil ? found.timeline : nil

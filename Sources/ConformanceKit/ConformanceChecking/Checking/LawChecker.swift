@@ -195,7 +195,8 @@ final class LawChecker: Sendable {
   }
 
   private func measured(_ counterexample: Counterexample<FailingCase>, _ progress: WorkProgress? = nil) -> Finding {
-    builder.measured(counterexample, stop: stop, progress)
+    context.adapter.noteCalls(for: .reducingFailure)
+    return builder.measured(counterexample, stop: stop, progress)
   }
 
   func makeDraw() -> Draw {
@@ -212,6 +213,7 @@ final class LawChecker: Sendable {
       let hasWaited = context.hasWaitedTooOften(hangs: state.hangs, evaluator.clockFailures)
       let isOver = isLate || state.stop != nil || hasWaited
       state.proposal = isOver ? nil : state.search.next()
+      context.adapter.noteCalls(for: state.search.isExploring ? .drawnCase : .reducingFailure)
       return state.proposal
     }
   }

@@ -53,6 +53,7 @@ struct Reduction {
 
   /// Removes parts until none can be removed or a limit is reached.
   mutating func run() {
+    context.adapter.noteCalls(for: .reducingFailure)
     do throws(EnvironmentFailure) {
       while !isDone, mayGoOn { isDone = try !step() }
     } catch {

@@ -16,5 +16,7 @@ extension AdapterDecorator {
 
   package var isNearlySpent: Bool { decorated.hasLostItsTime }
 
+  package func note(_ purpose: CallPurpose) { decorated.noteCalls(for: purpose) }
+
   package func endProcesses() -> ShutdownFailure? { decorated.shutDown() }
 }

@@ -36,6 +36,9 @@ package protocol BoundedAdapter: StoreAdapter {
   /// Whether a search should end. See ``StoreAdapter/hasLostItsTime``.
   var isNearlySpent: Bool { get }
 
+  /// Records what the next calls are made for. See ``StoreAdapter/noteCalls(for:)``.
+  func note(_ purpose: CallPurpose)
+
   /// Ends the processes of the stores. See ``StoreAdapter/shutDown()``.
   func endProcesses() -> ShutdownFailure?
 }
@@ -52,14 +55,18 @@ extension StoreAdapter {
     (self as? any BoundedAdapter)?.waiting(times) ?? self
   }
 
-  /// The same adapter for one search, which may lose the time of a number of deadlines to slow answers, failures and
-  /// restarts. After that the adapter is not asked any more. An adapter that is limited already stays so.
+  /// The same adapter for one search, which may lose the time of a number of deadlines to slow answers, failures,
+  /// restarts, and calls that a failure leads to. After that the adapter is not asked any more. An adapter that is
+  /// limited already stays so.
   package func limitingLostTime(to deadlines: Int) -> any StoreAdapter {
     (self as? any BoundedAdapter)?.limited(to: deadlines) ?? self
   }
 
   /// Whether a search has lost most of the time that it may lose, and should end.
   package var hasLostItsTime: Bool { (self as? any BoundedAdapter)?.isNearlySpent ?? false }
+
+  /// Records what the next calls of a search are made for. Calls that a failure leads to are lost time sooner.
+  package func noteCalls(for purpose: CallPurpose) { (self as? any BoundedAdapter)?.note(purpose) }
 
   /// Asks the processes of the stores to end, and kills those that do not. Call it after the last program. The adapter
   /// starts new processes if it is used again.

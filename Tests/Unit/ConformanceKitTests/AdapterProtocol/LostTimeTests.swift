@@ -21,8 +21,19 @@ import Testing
     #expect(lost.failure.saysNothing && !lost.failure.isStarved && !lost.failure.isHang)
     #expect(
       lost.failure.description
-        == "the adapter was not asked any more: slow answers, failures and restarts took more than the 3.0 s that one search waits for them"
+        == "the adapter was not asked any more: slow answers, failures, restarts and the programs that failures lead to took more than the 3.0 s that one search waits for them"
     )
+  }
+
+  /// The number of cases is the user's choice. How many programs a failure leads to is not.
+  @Test(arguments: [
+    (CallPurpose.drawnCase, 250, false), (.drawnCase, 251, true), (.explainingFailure, 1, false),
+    (.explainingFailure, 2, true), (.reducingFailure, 1, true),
+  ]) func quickAnswersAreLostOnlyIfAFailureLedToThem(purpose: CallPurpose, milliseconds: Int, isLost: Bool) {
+    let lost = LostTime(limit: .seconds(1))
+    lost.note(purpose)
+    for _ in 1...1000 { lost.noteAnswer(after: .milliseconds(milliseconds), deadline: .seconds(1)) }
+    #expect(lost.isSpent == isLost && lost.isNearlySpent == isLost)
   }
 
   @Test func withoutALimitNothingIsSpent() {

@@ -1,15 +1,22 @@
 import StoreContract
 import Synchronization
 
-/// Adds up the time that one search loses to an adapter: calls that are slow or fail, and processes that are started
-/// again after a failure.
+/// Adds up the time that one search loses to an adapter: calls that are slow or fail, processes that are started again
+/// after a failure, and the calls that a failure leads to.
 ///
 /// Each call ends at its deadline, but a search makes thousands of calls. Once its time is spent, the adapter is not
 /// asked any more, so that the search ends soon, whatever the adapter does.
 final class LostTime: Sendable {
   /// How much time may be lost; nil for no limit.
   let limit: Duration?
-  private let state = Mutex<(lost: Duration, isRestarting: Bool)>((.zero, false))
+
+  private struct State {
+    var lost = Duration.zero
+    var isRestarting = false
+    var purpose = CallPurpose.drawnCase
+  }
+
+  private let state = Mutex(State())
 
   init(limit: Duration?) {
     self.limit = limit
@@ -31,9 +38,24 @@ final class LostTime: Sendable {
     return state.withLock { $0.lost >= limit * share }
   }
 
-  /// Records the time of a call that was slow or failed.
+  /// Records the time of a call that failed.
   func add(_ time: Duration) {
     state.withLock { $0.lost += time }
+  }
+
+  /// Records the time of a call that was answered. It is lost if the call took longer than one for its purpose may.
+  func noteAnswer(after time: Duration, deadline: Duration) {
+    state.withLock { state in
+      if time > deadline * state.purpose.allowedShare { state.lost += time }
+    }
+  }
+
+  /// Records what the next calls are made for. A case that fails while a failure is made minimal is part of that.
+  func note(_ purpose: CallPurpose) {
+    state.withLock { state in
+      let isPart = purpose == .explainingFailure && state.purpose == .reducingFailure
+      if !isPart { state.purpose = purpose }
+    }
   }
 
   /// Records that the adapter failed, so that its next process is started because of that.
@@ -57,7 +79,7 @@ final class LostTime: Sendable {
   /// The failure that stands for a call that is not made, because the time is spent.
   var failure: AdapterFailure {
     let seconds = (limit ?? .zero).seconds
-    return AdapterFailure(
-      .givenUp("slow answers, failures and restarts took more than the \(seconds) s that one search waits for them"))
+    let causes = "slow answers, failures, restarts and the programs that failures lead to"
+    return AdapterFailure(.givenUp("\(causes) took more than the \(seconds) s that one search waits for them"))
   }
 }

@@ -54,6 +54,9 @@ public struct ProcessAdapter: BoundedAdapter {
   /// Whether the search has lost most of the time that it may lose.
   package var isNearlySpent: Bool { lost.isNearlySpent }
 
+  /// Records what the next calls are made for.
+  package func note(_ purpose: CallPurpose) { lost.note(purpose) }
+
   /// Asks all processes that are not in use to end, and kills those that do not.
   package func endProcesses() -> ShutdownFailure? { processes.shutDown() }
 

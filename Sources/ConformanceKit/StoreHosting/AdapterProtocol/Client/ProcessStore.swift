@@ -115,8 +115,7 @@ package final class ProcessStore: Store {
         throw lost.failure
       }
       let reply = try connection.send(call)
-      let time = ContinuousClock.now - start
-      if time > connection.deadline / 4 { lost.add(time) }
+      lost.noteAnswer(after: .now - start, deadline: connection.deadline)
       return reply
     } catch {
       if !connection.isWanted(error) {
