@@ -11,7 +11,7 @@ import Testing
 /// A failure leads to many more programs than the user asked for, so that an adapter in another process may take only
 /// so much time for them.
 @Suite struct FailureTimeTests {
-  /// The programs of a law that fails at once, on an adapter that has lost its time after some programs about a failure.
+  /// Checks a law that fails soon, on an adapter whose time is lost after some of the programs that a failure leads to.
   private func opened(spentAfter limit: Int) throws -> Opened {
     let store = try #require(FaultyStores.all.first { $0.name == "update-lost-at-reopening" })
     let law = try #require(Law.named("session.operations"))

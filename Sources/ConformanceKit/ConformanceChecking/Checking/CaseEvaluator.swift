@@ -54,7 +54,8 @@ struct CaseEvaluator: Sendable {
       law: law, adapter: adapter,
       subject: Interpreter(adapter, timeout: context.plan.eventDeadline, pace: clockFailures.pace),
       patient: Interpreter(
-        adapter.waitingLonger(SecondRun.patience), timeout: context.plan.eventDeadline * SecondRun.patience),
+        adapter.waitingLonger(SecondRun.patience), timeout: context.plan.eventDeadline * SecondRun.patience,
+        pace: clockFailures.pace),
       clockFailures: clockFailures, setup: Execution.Setup(backend: backend) { model.run($0) },
       model: context.model, memory: ProgramMemory())
   }

@@ -68,6 +68,7 @@ package struct CheckContext: Sendable {
   /// - Parameter hangs: The hangs that count.
   func hasWaitedTooOften(hangs: Int, _ failures: ClockFailures) -> Bool {
     hangs + failures.unconfirmedHangs >= maximumHangs || failures.lateEvents >= maximumLateEvents
+      || failures.pace.waitedInVain.seconds >= Self.waitingTime
   }
 
   /// How many hangs a search waits for before it ends. Each one takes as long as the hang deadline.

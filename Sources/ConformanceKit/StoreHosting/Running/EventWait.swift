@@ -27,7 +27,7 @@ struct EventWait {
   ///
   /// - Parameters:
   ///   - limit: How long to wait for all events together.
-  ///   - pace: Is told how long an event took that came.
+  ///   - pace: Is told how long an event took that came, or how long none came.
   ///   - times: The times of the threads that could deliver an event. Nil if the system does not count them.
   init(limit: Duration, pace: EventPace? = nil, times: @escaping () -> ThreadTimes?) {
     self.limit = limit
@@ -48,7 +48,9 @@ struct EventWait {
     while !liveQuery.waitForEvent(until: .now() + detector.rest.seconds) {
       switch detector.look() {
       case nil: continue
-      case .stuck: return .late
+      case .stuck:
+        pace?.noteInVain(limit)
+        return .late
       case .starved(let load): return .starved(load: load)
       }
     }

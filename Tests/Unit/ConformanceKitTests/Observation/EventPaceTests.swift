@@ -36,6 +36,32 @@ import Testing
     #expect(pace.limit(.milliseconds(200)) == .milliseconds(200))
   }
 
+  /// However many events are lost, the waits for them end.
+  @Test func waitsGetShorterWithTheTimeWaitedInVain() {
+    let pace = EventPace()
+    pace.noteInVain(.seconds(1))
+    #expect(pace.waitedInVain == .zero)
+    pace.shortenWaits()
+    pace.noteInVain(.seconds(1))
+    #expect(pace.limit(.milliseconds(160)) == .milliseconds(10))
+    pace.noteInVain(.seconds(2))
+    #expect(pace.limit(.milliseconds(160)) == .milliseconds(5) && pace.waitedInVain == .seconds(3))
+    for _ in 1...20_000 { pace.noteInVain(pace.limit(.milliseconds(200))) }
+    #expect(pace.waitedInVain < .seconds(60))
+  }
+
+  /// A busy machine delays an event now and then.
+  @Test func oneSlowEventIsForgotten() {
+    let pace = EventPace()
+    pace.shortenWaits()
+    pace.note(.milliseconds(100))
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(200))
+    for _ in 1...100 { pace.noteInVain(.milliseconds(1)) }
+    #expect(pace.limit(.milliseconds(200)) < .milliseconds(25))
+    pace.note(.milliseconds(4))
+    #expect(pace.limit(.milliseconds(200)) == .milliseconds(32))
+  }
+
   @Test func anInterpreterWaitsAsThePaceSays() {
     let pace = EventPace()
     let interpreter = Interpreter(Self.silent, timeout: .milliseconds(16), pace: pace)
