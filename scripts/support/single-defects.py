@@ -28,10 +28,12 @@ ABOUT = {
     "collections-kept-in-json": {"round-trip.path-independence"},
     "commit-keeps-the-last-entity": {"session.transactions"},
     "failure-keeps-what-came-before": {"transaction.failure-inside"},
+    "locks-taken-in-two-orders": {"concurrent-converter.same-as-serial"},
     "missing-optional-throws": {"missing-field.added-optional"},
     "missing-reads-zero": {"missing-field.added-property"},
     "not-leaves-out-null": {"query.complement"},
     "queries-normalise-strings": {"query.strings"},
+    "rollback-keeps-changes": {"transaction.rollback"},
     "strings-compared-canonically": {"query.strings"},
 }
 
