@@ -29,7 +29,7 @@ struct CaseEvaluator: Sendable {
   /// Runs programs on the backend.
   private var subject: Interpreter
   /// Runs programs on the backend with longer deadlines.
-  private let patient: Interpreter
+  private var patient: Interpreter
   /// The failures that depend on the clock.
   let clockFailures: ClockFailures
   private let setup: Execution.Setup
@@ -97,7 +97,7 @@ struct CaseEvaluator: Sendable {
   /// The same evaluator, which waits for each event of a live query the whole time.
   var waitingFully: CaseEvaluator {
     var evaluator = self
-    evaluator.subject = subject.waitingFully
+    (evaluator.subject, evaluator.patient) = (subject.waitingFully, patient.waitingFully)
     return evaluator
   }
 

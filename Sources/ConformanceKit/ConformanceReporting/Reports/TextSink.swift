@@ -8,7 +8,8 @@ import Synchronization
 /// Writes the events of a run as text for people: the laws, then the findings, one of each cause, then the sums.
 ///
 /// A short run has a line for each law. A long run has lines for the first laws that are broken, and for laws without a
-/// verdict. The others have a line for each verdict.
+/// verdict, unless several have none for the same reason. The others are told together, a line for each verdict or
+/// reason.
 package final class TextSink: EventSink {
   /// How much a run tells.
   package enum Detail: Sendable, Hashable {
@@ -151,9 +152,9 @@ package final class TextSink: EventSink {
     let broken = laws.filter { $0.verdict == .fail && !told.contains($0.law) }
     lines.sum(of: broken, .fail, areMore: !told.isEmpty).map { tell($0) }
     let unsettled = laws.filter { $0.verdict != .fail && !$0.conforms }
-    let together = Dictionary(grouping: unsettled.filter(\.isExplainedByItsReason)) { $0.reason ?? "" }
-      .filter { $0.value.count >= Self.fewestTogether }
-    for law in unsettled where !law.isExplainedByItsReason || together[law.reason ?? ""] == nil {
+    let together = Dictionary(grouping: unsettled) { $0.onlyReason ?? "" }
+      .filter { !$0.key.isEmpty && $0.value.count >= Self.fewestTogether }
+    for law in unsettled where together[law.onlyReason ?? ""] == nil {
       tell(lines.line(of: law))
       if law.verdict == .unknown { explain(law) }
     }
@@ -224,8 +225,8 @@ package final class TextSink: EventSink {
 }
 
 extension LawReport {
-  /// Whether the law has no verdict, and its reason says all that is known about that.
-  fileprivate var isExplainedByItsReason: Bool { verdict == .unknown && explained.isEmpty && findings.isEmpty }
+  /// Why the law has no verdict. Nil if it has one, or if more than the reason is known.
+  fileprivate var onlyReason: String? { verdict == .unknown && explained.isEmpty && findings.isEmpty ? reason : nil }
 }
 
 extension BackendReport {

@@ -4,8 +4,8 @@ import Synchronization
 /// How fast a store delivers the events of live queries, as far as a search has seen.
 ///
 /// A store that loses an event lets every later program of the search wait in vain as well. Once it is certain that
-/// events are lost, the search waits only as long as the slowest event suggests, and the shorter, the longer it has
-/// waited in vain: a search may make tens of thousands of such waits.
+/// events are lost, the search waits only as long as the slowest event suggests. A search may make tens of thousands of
+/// such waits, so they get shorter with the time that it has waited in vain.
 package final class EventPace: Sendable {
   private struct State {
     var slowest = Duration.zero

@@ -100,6 +100,35 @@ import Testing
     #expect(finding.isReproducible && "\(finding.mismatch.actual)".contains("16"), "\(finding.mismatch.actual)")
   }
 
+  /// Once the loss is certain, a second run waits no longer than the pace says either: 2 ms, and twice as long again.
+  /// The program of a finding is reproduced with full waits, which the pace does not see.
+  @Test func secondRunsFollowThePaceAndReproducingDoesNot() throws {
+    let law = try #require(Law.named("observation.first-value"))
+    let plan = CheckPlan(seed: 1, eventDeadline: .milliseconds(16))
+    let context = CheckContext(Self.silent, model: ReferenceAdapter.self, plan: plan)
+    let failures = ClockFailures()
+    failures.pace.shortenWaits()
+    let evaluator = CaseEvaluator(law, in: context, failures)
+    _ = try evaluator.waitingFully.evaluate(Self.program)
+    #expect(failures.pace.waitedInVain == .zero)
+
+    let others = ClockFailures()
+    others.pace.shortenWaits()
+    _ = try CaseEvaluator(law, in: context, others).evaluate(Self.program)
+    #expect(others.pace.waitedInVain > .milliseconds(5) && others.pace.waitedInVain <= .milliseconds(6))
+  }
+
+  /// Waits that cannot get short, because the store is slow, end the search.
+  @Test func aSearchThatWaitedAMinuteInVainEnds() {
+    let context = CheckContext(Self.silent, model: ReferenceAdapter.self, plan: CheckPlan(seed: 1))
+    let failures = ClockFailures()
+    failures.pace.shortenWaits()
+    failures.pace.noteInVain(.seconds(59))
+    #expect(!context.hasWaitedTooOften(hangs: 0, failures))
+    failures.pace.noteInVain(.seconds(1))
+    #expect(context.hasWaitedTooOften(hangs: 0, failures))
+  }
+
   /// Events that came when the program ran again were only late, so nothing is certain.
   @Test func lateEventsChangeNothing() throws {
     let started = Atomic(0)
