@@ -34,7 +34,7 @@ final class ProgramFuzzer: Sendable {
     isPostMortem = settings.isPostMortem
     let context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
     let laws = Self.laws(settings)
-    known = try Self.known(to: corpus, laws, context)
+    known = try Self.known(to: corpus, context)
     checks = laws.compactMap { GuidedCheck($0, in: context) }
     guard !checks.isEmpty else {
       throw FuzzUsageError("no law that is asked for says anything of '\(backend.name)'\(Self.hint(adapter))")
@@ -83,11 +83,9 @@ final class ProgramFuzzer: Sendable {
   }
 
   /// The causes of the failures that a corpus has of a backend.
-  private static func known(
-    to corpus: Corpus, _ laws: [Law], _ context: CheckContext
-  ) throws(CorpusError) -> [KnownCause] {
+  private static func known(to corpus: Corpus, _ context: CheckContext) throws(CorpusError) -> [KnownCause] {
     let name = context.adapter.backend.name
-    let listed = try corpus.knownFailures(of: [name]).list(of: name).examined(for: laws, in: context).causes
+    let listed = try corpus.knownFailures(of: [name]).list(of: name).causes(in: context)
     return listed + (try corpus.programs.files().filter { $0.backend.name == name }.map { KnownCause(of: $0) })
   }
 

@@ -52,7 +52,7 @@ struct Judge {
       seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: hangDeadline,
       eventDeadline: eventDeadline)
     var context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
-    context.listed = known.list(of: adapter.backend.name).examined(for: [law], in: context).causes
+    context.listed = known.list(of: adapter.backend.name).causes(in: context)
     return BackendSearch([law], in: context).reports()
   }
 

@@ -5,10 +5,10 @@ import StoreCoding
 import StoreContract
 
 extension KnownFailureList {
-  /// Runs the program of each entry that concerns some laws, and says which entries still hold.
+  /// Runs the program of each entry that some laws have, and says which entries still hold.
   ///
   /// - Parameters:
-  ///   - laws: The laws of the run. Other entries are ignored, unless no such law exists.
+  ///   - laws: The laws of the run. Entries of other laws are left out, unless no such law exists.
   ///   - context: The backend, and whether the run has ended. If the environment failed, nothing is known about the
   ///     entries.
   ///   - today: The day that expiry dates are compared with.
@@ -17,18 +17,23 @@ extension KnownFailureList {
     for laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date()),
     keeping keep: (CorpusFile) -> String? = { _ in nil }
   ) -> ExaminedList {
-    examined(entries.filter { concerns($0, laws) }, in: context, today, keep)
+    examined(entries.filter { isOwn($0, of: laws) }, in: context, today, keep)
   }
 
-  /// Whether entries concern none of some laws.
-  func hasEntries(besides laws: [Law]) -> Bool { !entries.allSatisfy { concerns($0, laws) } }
+  /// Whether other laws than these have entries.
+  func hasEntries(besides laws: [Law]) -> Bool { !entries.allSatisfy { isOwn($0, of: laws) } }
 
-  /// Runs the program of each entry that concerns none of some laws, and returns the failures that still occur.
-  /// Programs of the laws may fail for the same causes.
+  /// Runs the program of each entry that other laws have, and returns the failures that still occur. They may explain
+  /// failures of these laws, because an entry may cover several laws, and programs of several laws fail for one cause.
   func failures(
     besides laws: [Law], in context: CheckContext, today: CalendarDay = CalendarDay(Date())
   ) -> [KnownFailure] {
-    examined(entries.filter { !concerns($0, laws) }, in: context, today) { _ in nil }.failures
+    examined(entries.filter { !isOwn($0, of: laws) }, in: context, today) { _ in nil }.failures
+  }
+
+  /// Runs the program of each entry, and returns the causes of the failures that still occur.
+  package func causes(in context: CheckContext) -> [KnownCause] {
+    examined(entries, in: context, CalendarDay(Date())) { _ in nil }.causes
   }
 
   private func examined(
@@ -52,11 +57,10 @@ extension KnownFailureList {
     return examined
   }
 
-  private func concerns(_ entry: KnownFailures.Entry, _ laws: [Law]) -> Bool {
+  /// Whether an entry names one of some laws, or a law that does not exist.
+  private func isOwn(_ entry: KnownFailures.Entry, of laws: [Law]) -> Bool {
     guard Law.named(entry.law) != nil else { return true }
-    return laws.contains { law in
-      law.id == entry.law || entry.covers?.laws.contains { law.id.matches(glob: $0) } ?? false
-    }
+    return laws.contains { $0.id == entry.law }
   }
 
   /// What can be wrong with an entry.

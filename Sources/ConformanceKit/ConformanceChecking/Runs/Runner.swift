@@ -124,7 +124,7 @@ public struct Runner: Sendable {
     var context = context
     context.listed = examined.causes
     var search = BackendSearch(laws, of: self.laws, in: context, jobs: jobs)
-    // A failure may be on the list for a law that is not checked.
+    // The entries of other laws may explain failures. Their programs run only if there are failures.
     if list.hasEntries(besides: self.laws), !search.findsNothing() {
       examined.failures += list.failures(besides: self.laws, in: context)
       context.listed = examined.causes
