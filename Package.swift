@@ -326,6 +326,17 @@ let package = Package(
   ]
 )
 
+/// The targets whose code takes most of the time of a test run.
+let busyTargets: Set<String> = [
+  "AdapterSupport", "ConformanceChecking", "ConformanceLaws", "FaultyStores", "Generators", "ReferenceStore",
+  "ResponseComparing", "StoreCoding", "StoreContract", "StoreHosting",
+]
+
+/// Further compiler flags for these targets, such as `-O`. The tests are slow if the code of these targets is not
+/// optimized, and to optimize all code takes longer than the tests. The flags come from the environment, because they
+/// are unsafe flags to Swift: no package could depend on a target that always has them.
+let optimization = (Context.environment["CONFORMANCE_OPTIMIZATION"] ?? "").split(separator: " ").map(String.init)
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
@@ -336,10 +347,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ]
-  // To optimise the code of the tests takes as long as to compile it, and they run no faster for it. No product has
-  // these targets, so that other packages can depend on this one.
-  if target.type == .test {
-    target.swiftSettings?.append(
-      .unsafeFlags(["-Xfrontend", "-disable-sil-perf-optzns", "-Xfrontend", "-disable-llvm-optzns"]))
+  if busyTargets.contains(target.name), !optimization.isEmpty {
+    target.swiftSettings?.append(.unsafeFlags(optimization))
   }
 }

@@ -13,7 +13,7 @@ import Testing
 @testable import StoreHosting
 
 /// Backends in child processes: what a case comes to is the same there, and what breaks a process costs that case.
-@Suite(.serialized, .onItsOwnThread) struct IsolationTests {
+@Suite(.onItsOwnThread) struct IsolationTests {
   /// Verdicts, cases, fingerprints, minimal programs: the whole report, byte for byte. What is durable is killed in a
   /// child alone. `scripts/tests-long` compares every backend that is available.
   @Test func everyBackendComesToTheSameInAChild() throws {
@@ -87,7 +87,9 @@ import Testing
     #expect(try conformance.run(run + ["--isolation", "child"]).output == inProcess.output)
   }
 
-  @Test(arguments: FaultyStores.breaking.map(\.name)) func whatBreaksAProcessIsAMinimalFinding(name: String) throws {
+  /// One after the other, because a program is only made minimal as long as the hangs before it leave time.
+  @Test(.serialized, arguments: FaultyStores.breaking.map(\.name))
+  func whatBreaksAProcessIsAMinimalFinding(name: String) throws {
     let store = try #require(FaultyStores.breaking.first { $0.name == name })
     let conformance = try Conformance()
     let result = try conformance.run(

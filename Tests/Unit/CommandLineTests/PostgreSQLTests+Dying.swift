@@ -5,7 +5,7 @@
 
   extension PostgreSQLTests {
     /// With a server of its own, which dies once five lines of the run are there.
-    @Test(.enabled(if: hasServer, "scripts/install-postgres has not put a server in place"))
+    @Test(.onItsOwnThread, .enabled(if: hasServer, "scripts/install-postgres has not put a server in place"))
     func aServerThatDiesEndsTheRun() throws {
       let conformance = try Conformance()
       let script = """

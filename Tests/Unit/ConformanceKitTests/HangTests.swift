@@ -2,10 +2,11 @@ import ConformanceKit
 import Foundation
 import ReferenceStore
 import Synchronization
+import TestSupport
 import Testing
 
 /// A store that blocks itself when a converter reads it, and what the kit makes of that.
-@Suite struct HangTests {
+@Suite(.onItsOwnThread) struct HangTests {
   @Test func aDeadlockIsAFindingAndNotTheEndOfTheRun() throws {
     let plan = CheckPlan(seed: 1, cases: 20, hangDeadline: .milliseconds(200))
     let law = try #require(Law.named("concurrent-converter.re-entrant-converter"))

@@ -1,11 +1,12 @@
 import ConformanceKit
 import FaultyStores
 import ReferenceStore
+import TestSupport
 import Testing
 
 /// Stores that hang are caught as such. `conformance selftest`, which `scripts/check` runs optimised, shows that every
 /// law kills a store and that every store is killed.
-@Suite struct KillTests {
+@Suite(.onItsOwnThread) struct KillTests {
   /// The store waits for itself, and the kit for the store no longer than it has to.
   @Test func aDeadlockIsCaughtAsAHang() throws {
     let store = try #require(FaultyStores.all.first { $0.name == "re-entrant-read-deadlocks" })

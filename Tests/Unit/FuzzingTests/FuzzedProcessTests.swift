@@ -8,7 +8,7 @@ import Testing
 @testable import Fuzzing
 
 /// Backends in processes of their own: what ends the process leaves a file of the corpus like any other failure.
-@Suite(.serialized, .onItsOwnThread) struct FuzzedProcessTests {
+@Suite(.onItsOwnThread) struct FuzzedProcessTests {
   /// What is left of a store that breaks: the operation that breaks it, and what is told of it.
   private static let breaking = [
     (store: "traps-on-negative", values: #"["a": .int64(-1)]"#, change: "crash: SIGILL in put"),
@@ -17,7 +17,8 @@ import Testing
     (store: "exits-in-mid-answer", values: #"["a": .null]"#, change: "crash: exit 7 in put"),
   ]
 
-  @Test(arguments: breaking)
+  /// One after the other, because a program is only made minimal as long as the hangs before it leave time.
+  @Test(.serialized, arguments: breaking)
   func whatEndsTheProcessBecomesAFileOfTheCorpus(store: String, values: String, change: String) throws {
     try withCorpus { corpus in
       let settings = settings("faulty:\(store)", corpus)

@@ -16,7 +16,9 @@ import Testing
       let example = try CommittedDocument("Examples/swift-adapter/\(name).swift").text
       #expect(try written("Sources/NotesAdapter/\(name).swift") == example)
     }
+    // The example runs few programs, and says so in a line of its own.
     let test = try CommittedDocument("Examples/swift-adapter/Tests/ConformanceTests.swift").text
+      .replacing(/[ ]+\/\/ The tests of the kit[^\n]*\n/, with: "").replacing(", cases: 10)", with: ")")
     #expect(
       try written("Tests/NotesAdapterTests/ConformanceTests.swift")
         == test.replacing("import notes_adapter", with: "import NotesAdapter"))

@@ -1,10 +1,11 @@
 #if os(Linux)
   import Foundation
   import StoreContract
+  import TestSupport
   import Testing
 
   /// A file system that fails below the kit, or below a store, at a call that a number chooses.
-  @Suite(.enabled(if: CCompiler.isFound, "there is no C compiler")) struct FaultTests {
+  @Suite(.onItsOwnThread, .enabled(if: CCompiler.isFound, "there is no C compiler")) struct FaultTests {
     /// A sample that is another one each day. `scripts/write-faults` takes all calls.
     @Test func filesOfTheKitAreOldOrNew() throws {
       let day = Date.now.formatted(.iso8601.year().month().day())

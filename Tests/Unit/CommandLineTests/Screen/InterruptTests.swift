@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Signals end a run early, and nothing that was found is lost.
-@Suite struct InterruptTests {
+@Suite(.onItsOwnThread) struct InterruptTests {
   /// The first law has findings, and the second one runs for so long that the signal comes before its end.
   private static let run = [
     "run", "--backend", "foundation-json", "--known-failures", "/dev/null", "--seed", "1", "--cases", "300", "--law",

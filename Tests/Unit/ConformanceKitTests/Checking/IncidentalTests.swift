@@ -2,6 +2,7 @@ import Foundation
 import Generators
 import ReferenceStore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AdapterSupport
@@ -107,7 +108,7 @@ import Testing
   }
 
   /// Where what is smaller hangs, it is told as it is, after as few hangs as any search waits for.
-  @Test func whatHangsOnceItIsSmallerIsTold() throws {
+  @Test(.onItsOwnThread) func whatHangsOnceItIsSmallerIsTold() throws {
     let names = "abcdefghijkl".map(String.init)
     let schema = DrawnTable.schema(version: 1, names.map { Property(name: $0, type: .primitive(.int64)) })
     let rare = Fields(names.map { ($0, .int64(Self.rareNumber)) })

@@ -3,10 +3,15 @@ import Synchronization
 
 /// Holds whoever waits for it.
 final class Flag: Sendable {
-  private let isReleased = Atomic(false)
+  private let released = DispatchSemaphore(value: 0)
 
-  func release() { isReleased.store(true, ordering: .sequentiallyConsistent) }
-  func wait() { while !isReleased.load(ordering: .sequentiallyConsistent) { sched_yield() } }
+  func release() { released.signal() }
+
+  func wait() {
+    released.wait()
+    // Lets the next one through.
+    released.signal()
+  }
 }
 
 /// A place where threads can meet.

@@ -1,6 +1,7 @@
 import Foundation
 import Generators
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AdapterSupport
@@ -84,7 +85,7 @@ import Testing
     #expect(try findings(trapping, to: .roundTrip).map(\.value) == ["256"])
   }
 
-  @Test func aConverterThatHangsIsFound() throws {
+  @Test(.onItsOwnThread) func aConverterThatHangsIsFound() throws {
     let flag = Flag()
     var hanging = OwnType.converter(
       values: .int(in: 0...9), write: { $0 },

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Processes that are killed at each step of a call.
-@Suite(.serialized, .onItsOwnThread) struct KillStepTests {
+@Suite(.onItsOwnThread) struct KillStepTests {
   /// Two records are changed by one call, which is killed at a step; then they are read.
   private static func program(step: Int) -> Program {
     Program(
