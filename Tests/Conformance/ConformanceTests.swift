@@ -19,7 +19,7 @@ import Testing
 #endif
 
 /// Every law on every backend that is available, or on the one that `CONFORMANCE_BACKEND` names, with few cases each.
-/// `scripts/check` runs 30 cases each, optimised; `scripts/check-backends` runs 500.
+/// `scripts/check` runs 10 cases each; `scripts/check-backends` runs 500.
 @Suite struct ConformanceTests {
   @Test(arguments: Law.standard) func reference(_ law: Law) async throws {
     try await check(ReferenceAdapter(semantics: .strict), law)

@@ -26,39 +26,40 @@ extension FaultyStore {
 /// Reads records through a cache.
 private struct CachingReader: StoreDecorator {
   let base: any Store
-  let cache: Remembered<[RecordID: Record]>
+  let cache: Remembered<[RecordKey: Record]>
 
   func around(_ base: any Store) -> CachingReader { CachingReader(base: base, cache: Remembered([:])) }
 
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     try ids.map { id in
-      if let cached = cache.value[id] { return cached }
+      let key = RecordKey(id, in: entity)
+      if let cached = cache.value[key] { return cached }
       guard let record = try base.get([id], in: entity).first ?? nil else { return nil }
       Races.letOthersRun()
-      cache.change { $0[id] = record }
+      cache.change { $0[key] = record }
       return record
     }
   }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let ids = try base.put(records, in: entity)
-    forget(ids)
+    forget(ids, in: entity)
     return ids
   }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     try base.update(id, with: fields, in: entity)
-    forget([id])
+    forget([id], in: entity)
   }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    defer { forget(ids) }
+    defer { forget(ids, in: entity) }
     return try base.delete(ids, in: entity)
   }
 
   func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let id = try base.writeStored(id, fields, in: entity)
-    forget([id])
+    forget([id], in: entity)
     return id
   }
 
@@ -67,8 +68,8 @@ private struct CachingReader: StoreDecorator {
     try base.transaction(commit: commit) { try body($0) }
   }
 
-  private func forget(_ ids: [RecordID]) {
-    cache.change { cache in for id in ids { cache[id] = nil } }
+  private func forget(_ ids: [RecordID], in entity: Entity) {
+    cache.change { cache in for id in ids { cache[RecordKey(id, in: entity)] = nil } }
   }
 }
 

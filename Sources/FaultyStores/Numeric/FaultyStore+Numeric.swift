@@ -52,19 +52,19 @@ private struct NarrowReader: StoreDecorator {
 private struct ViewRewriter: StoreDecorator {
   let base: any Store
   /// The records whose stored values were written directly.
-  let stored: Remembered<Set<RecordID>>
+  let stored: Remembered<Set<RecordKey>>
 
   func around(_ base: any Store) -> ViewRewriter { ViewRewriter(base: base, stored: stored) }
 
   func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let id = try base.writeStored(id, fields, in: entity)
-    stored.change { $0.insert(id) }
+    stored.change { $0.insert(RecordKey(id, in: entity)) }
     return id
   }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     try base.update(id, with: fields, in: entity)
-    guard stored.value.contains(id) else { return }
+    guard stored.value.contains(RecordKey(id, in: entity)) else { return }
     var row = try base.readStored(id, in: entity)
     for field in fields.entries {
       guard case .custom("whole-number", .double(let number)) = field.value, let whole = Int64(exactly: number),

@@ -21,48 +21,52 @@ extension FaultyStore {
 /// Updates rows but not the index that queries use. Queries find an updated record by its old values.
 private struct StaleIndex: StoreDecorator {
   let base: any Store
-  let updated: Remembered<Set<RecordID>>
+  let updated: Remembered<Set<RecordKey>>
 
   func around(_ base: any Store) -> StaleIndex { StaleIndex(base: base, updated: updated) }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     try base.update(id, with: fields, in: entity)
-    updated.change { $0.insert(id) }
+    updated.change { $0.insert(RecordKey(id, in: entity)) }
   }
 
   func query(_ query: Query, in entity: Entity) throws -> [Record] {
     guard query.condition != nil else { return try base.query(query, in: entity) }
     let stale = updated.value
-    return try base.query(query, in: entity).filter { record in !(record.id.map(stale.contains) ?? false) }
+    return try base.query(query, in: entity).filter { record in
+      !(record.id.map { stale.contains(RecordKey($0, in: entity)) } ?? false)
+    }
   }
 }
 
 /// Marks deleted records instead of removing them. Queries ignore the mark.
 private struct SoftDeletes: StoreDecorator {
   let base: any Store
-  let deleted: Remembered<Set<RecordID>>
+  let deleted: Remembered<Set<RecordKey>>
 
   func around(_ base: any Store) -> SoftDeletes { SoftDeletes(base: base, deleted: deleted) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let ids = try base.put(records, in: entity)
-    deleted.change { $0.subtract(ids) }
+    deleted.change { $0.subtract(ids.map { RecordKey($0, in: entity) }) }
     return ids
   }
 
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let deleted = deleted.value
-    return zip(ids, try base.get(ids, in: entity)).map { deleted.contains($0) ? nil : $1 }
+    return zip(ids, try base.get(ids, in: entity)).map { deleted.contains(RecordKey($0, in: entity)) ? nil : $1 }
   }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    guard !deleted.value.contains(id) else { throw StoreError(.rejected, "there is no record \(id)") }
+    guard !deleted.value.contains(RecordKey(id, in: entity)) else {
+      throw StoreError(.rejected, "there is no record \(id)")
+    }
     try base.update(id, with: fields, in: entity)
   }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
     let doomed = try get(ids, in: entity).compactMap { $0?.id }
-    deleted.change { $0.formUnion(doomed) }
+    deleted.change { $0.formUnion(doomed.map { RecordKey($0, in: entity) }) }
     return doomed.count
   }
 

@@ -41,18 +41,18 @@ private struct NullDropper: StoreDecorator {
 private struct NullReader: StoreDecorator {
   let base: any Store
   /// The records that were not put. Other laws cover their content.
-  let foreign: Remembered<Set<RecordID>>
+  let foreign: Remembered<Set<RecordKey>>
 
   func around(_ base: any Store) -> NullReader { NullReader(base: base, foreign: foreign) }
 
   func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let id = try base.writeStored(id, fields, in: entity)
-    foreign.change { $0.insert(id) }
+    foreign.change { $0.insert(RecordKey(id, in: entity)) }
     return id
   }
 
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
-    for id in ids where !foreign.value.contains(id) { try check(id, in: entity) }
+    for id in ids where !foreign.value.contains(RecordKey(id, in: entity)) { try check(id, in: entity) }
     return try base.get(ids, in: entity)
   }
 

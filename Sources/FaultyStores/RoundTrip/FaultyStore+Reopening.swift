@@ -8,7 +8,9 @@ extension FaultyStore {
     "What kept the cases apart is lost as the store is closed: each row reads as the enum's first case.",
     FaultyAdapter("enum-forgotten-after-reopening") { reference, location, schema in
       let base = try reference.open(location, schema: schema)
-      let rows = try schema.entities.flatMap { try base.storedRows(of: $0).map(\.id) }
+      let rows = try schema.entities.flatMap { entity in
+        try base.storedRows(of: entity).map { RecordKey($0.id, in: entity) }
+      }
       return Forgetter(base: base, old: Set(rows))
     })
 
@@ -21,9 +23,11 @@ extension FaultyStore {
 
   static let updateLostAtReopening = FaultyStore(
     "update-lost-at-reopening", .roundTrip, "An update changes a cached record alone.",
-    FaultyAdapter("update-lost-at-reopening", remembering: [RecordID: Fields]()) { base, before, schema in
+    FaultyAdapter("update-lost-at-reopening", remembering: [RecordKey: Fields]()) { base, before, schema in
       for entity in schema.entities {
-        for (id, row) in before.value { _ = try? base.writeStored(id, row, in: entity) }
+        for (key, row) in before.value where key.entity == entity.name {
+          _ = try? base.writeStored(key.id, row, in: entity)
+        }
       }
       before.change { $0 = [:] }
       return CachedUpdates(base: base, before: before)
@@ -34,13 +38,13 @@ extension FaultyStore {
 private struct Forgetter: StoreDecorator {
   let base: any Store
   /// The rows that existed when the store was opened.
-  let old: Set<RecordID>
+  let old: Set<RecordKey>
 
   func around(_ base: any Store) -> Forgetter { Forgetter(base: base, old: old) }
 
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     zip(ids, try base.get(ids, in: entity)).map { id, record in
-      guard let record, old.contains(id) else { return record }
+      guard let record, old.contains(RecordKey(id, in: entity)) else { return record }
       return Record(id: id, fields: record.fields.changing(of: entity, forgotten))
     }
   }
@@ -56,24 +60,25 @@ private struct Forgetter: StoreDecorator {
 /// Remembers each row as it was before its updates. The next opening restores it.
 private struct CachedUpdates: StoreDecorator {
   let base: any Store
-  let before: Remembered<[RecordID: Fields]>
+  let before: Remembered<[RecordKey: Fields]>
 
   func around(_ base: any Store) -> CachedUpdates { CachedUpdates(base: base, before: before) }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     let row = try base.readStored(id, in: entity)
     try base.update(id, with: fields, in: entity)
-    before.change { rows in rows[id] = rows[id] ?? row }
+    let key = RecordKey(id, in: entity)
+    before.change { rows in rows[key] = rows[key] ?? row }
   }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let ids = try base.put(records, in: entity)
-    forget(ids)
+    forget(ids, in: entity)
     return ids
   }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    forget(ids)
+    forget(ids, in: entity)
     return try base.delete(ids, in: entity)
   }
 
@@ -82,7 +87,7 @@ private struct CachedUpdates: StoreDecorator {
     try base.transaction(commit: commit, body)
   }
 
-  private func forget(_ ids: [RecordID]) {
-    before.change { rows in for id in ids { rows[id] = nil } }
+  private func forget(_ ids: [RecordID], in entity: Entity) {
+    before.change { rows in for id in ids { rows[RecordKey(id, in: entity)] = nil } }
   }
 }

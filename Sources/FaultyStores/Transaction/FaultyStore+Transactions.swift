@@ -89,7 +89,7 @@ private struct RemovalKeeper: StoreDecorator {
 private struct OwnWritesUnseen: StoreDecorator {
   let base: any Store
   /// The records that the current transaction changed, as they were before it.
-  let before: Remembered<[RecordID: Record?]>?
+  let before: Remembered<[RecordKey: Record?]>?
 
   func around(_ base: any Store) -> OwnWritesUnseen { OwnWritesUnseen(base: base, before: before) }
 
@@ -106,7 +106,7 @@ private struct OwnWritesUnseen: StoreDecorator {
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let old = before?.value ?? [:]
     return zip(ids, try base.get(ids, in: entity)).map { id, record in
-      if let unchanged = old[id] { unchanged } else { record }
+      if let unchanged = old[RecordKey(id, in: entity)] { unchanged } else { record }
     }
   }
 
@@ -115,9 +115,10 @@ private struct OwnWritesUnseen: StoreDecorator {
   }
 
   private func keep(_ id: RecordID, in entity: Entity) throws {
-    guard let before, before.value[id] == nil else { return }
+    let key = RecordKey(id, in: entity)
+    guard let before, before.value[key] == nil else { return }
     let old = try base.get([id], in: entity).first ?? nil
-    before.change { $0[id] = .some(old) }
+    before.change { $0[key] = .some(old) }
   }
 }
 

@@ -1,11 +1,5 @@
 import StoreContract
 
-/// A record of a location.
-struct RecordKey: Sendable, Hashable {
-  let entity: String
-  let id: RecordID
-}
-
 /// A change of the stored values of one record. A record that does not exist has no stored values.
 struct RowChange: Sendable, Hashable {
   let key: RecordKey

@@ -58,7 +58,7 @@ extension DefectiveStore {
 
   private func keys(of call: DefectiveCall) -> [RecordKey] {
     guard let entity = call.entity else { return [] }
-    return call.ids.map { RecordKey(entity: entity.name, id: $0) }
+    return call.ids.map { RecordKey($0, in: entity) }
   }
 
   private func hasValue(in call: DefectiveCall, _ isMeant: (Value) -> Bool) -> Bool {

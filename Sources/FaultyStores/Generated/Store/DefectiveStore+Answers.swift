@@ -78,7 +78,7 @@ extension DefectiveStore {
   /// Notes that records were written.
   func noteWrites(of ids: [RecordID], in entity: Entity) {
     session.change { memory in
-      for id in ids { memory.writes[RecordKey(entity: entity.name, id: id), default: 0] += 1 }
+      for id in ids { memory.writes[RecordKey(id, in: entity), default: 0] += 1 }
     }
   }
 }

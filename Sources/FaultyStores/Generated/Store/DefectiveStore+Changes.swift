@@ -11,7 +11,7 @@ extension DefectiveStore {
   func snapshot(of store: ReferenceStore) -> Snapshot {
     Snapshot(
       rows: schema.entities.flatMap { entity in
-        rows(of: entity, in: store).map { (RecordKey(entity: entity.name, id: $0.id), $0.fields) }
+        rows(of: entity, in: store).map { (RecordKey($0.id, in: entity), $0.fields) }
       })
   }
 
@@ -90,19 +90,19 @@ extension DefectiveStore {
   private func moveToNeighbour(_ change: RowChange, among changes: [RowChange], in store: ReferenceStore) throws {
     guard let entity = schema[entity: change.key.entity] else { return }
     let others = rows(of: entity, in: store).filter { row in
-      !changes.contains { $0.key == RecordKey(entity: entity.name, id: row.id) }
+      !changes.contains { $0.key == RecordKey(row.id, in: entity) }
     }
     guard let neighbour = others.first else { return }
     try set(change.key, to: change.before, in: store)
     try set(
-      RecordKey(entity: entity.name, id: neighbour.id),
+      RecordKey(neighbour.id, in: entity),
       to: change.after.map { change.moved(from: $0, to: neighbour.fields) },
       in: store)
   }
 
   private func repeatInOtherEntity(_ change: RowChange, in store: ReferenceStore) throws {
     guard let other = schema.entities.first(where: { $0.name != change.key.entity }) else { return }
-    let key = RecordKey(entity: other.name, id: change.key.id)
+    let key = RecordKey(change.key.id, in: other)
     let row = rows(of: other, in: store).first { $0.id == key.id }?.fields
     try set(key, to: change.after.map { change.moved(from: $0, to: row ?? [:]) }, in: store)
   }

@@ -65,7 +65,7 @@ struct DefectiveStore: Store {
       }
     }
     session.change { memory in
-      for id in ids { memory.removed.insert(RecordKey(entity: entity.name, id: id)) }
+      for id in ids { memory.removed.insert(RecordKey(id, in: entity)) }
     }
     return count
   }
