@@ -23,6 +23,8 @@ struct Rows: Sendable {
   /// hashing one.
   private var places: [RecordID: Int] = [:]
   private static let fewest = 16
+  /// The number of changes to these rows. If it is the same as before, so are the rows.
+  private(set) var changeCount = 0
 
   /// The row with an id, or nil if there is none.
   subscript(id: RecordID) -> Row? { place(of: id).flatMap { slots[$0].row } }
@@ -41,10 +43,12 @@ struct Rows: Sendable {
   mutating func set(_ id: RecordID, to fields: Fields, revision: UInt64) {
     guard let place = place(of: id) else { return insert(id, fields, revision: revision) }
     slots[place].row = Row(fields: fields, revision: revision)
+    changeCount += 1
   }
 
   /// Inserts a row with an id that no other row has.
   mutating func insert(_ id: RecordID, _ fields: Fields, revision: UInt64) {
+    changeCount += 1
     slots.append(Slot(id: id, row: Row(fields: fields, revision: revision)))
     if slots.count == Self.fewest {
       indexPlaces()
@@ -58,17 +62,21 @@ struct Rows: Sendable {
     guard let place = place(of: id) else { return false }
     slots[place].row = nil
     removed += 1
+    changeCount += 1
     if removed > slots.count / 2 { closeGaps() } else { places[id] = nil }
     return true
   }
 
   /// Removes all rows of the table.
   mutating func removeAll() {
+    let count = changeCount
     self = Rows()
+    changeCount = count + 1
   }
 
   /// Changes the stored values of all rows; their revisions stay.
   mutating func transform(_ transform: (Fields) -> Fields) {
+    changeCount += 1
     for place in slots.indices {
       guard let row = slots[place].row else { continue }
       slots[place].row = Row(fields: transform(row.fields), revision: row.revision)

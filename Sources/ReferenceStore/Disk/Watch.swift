@@ -10,7 +10,7 @@ import Synchronization
 final class Watch: Sendable {
   private enum State: Sendable {
     case fresh
-    case told([Record])
+    case told([Record], at: [Int?])
     case over
   }
 
@@ -18,6 +18,8 @@ final class Watch: Sendable {
   private let entity: Entity
   private let rules: Rules
   private let source: LiveQuery.Source
+  /// The entities whose rows decide the result: the entity of the query, and those to which its records link.
+  private let read: [String]
   private let state = Mutex(State.fresh)
 
   init(_ query: Query, in entity: Entity, rules: Rules, source: LiveQuery.Source) {
@@ -25,14 +27,17 @@ final class Watch: Sendable {
     self.entity = entity
     self.rules = rules
     self.source = source
+    read = [entity.name] + entity.properties.compactMap(\.type.linkedEntity)
   }
 
-  /// Runs the query on committed content. A row that cannot be read ends the live query.
+  /// Runs the query on committed content, if rows that it reads have changed. A row that cannot be read ends the live
+  /// query.
   func see(_ content: Content) {
-    guard !isOver else { return }
+    let changes = read.map { content.rows(named: $0)?.changeCount }
+    guard !isOver, !hasSeen(changes) else { return }
     do {
       let records = try rules.records(of: query, in: entity, among: content)
-      if isNews(records) { source.yield(records) }
+      if isNews(records, at: changes) { source.yield(records) }
     } catch {
       end(throwing: error as? StoreError ?? StoreError(.internal, "\(error)"))
     }
@@ -49,11 +54,15 @@ final class Watch: Sendable {
     state.withLock { if case .over = $0 { true } else { false } }
   }
 
-  private func isNews(_ records: [Record]) -> Bool {
+  private func hasSeen(_ changes: [Int?]) -> Bool {
+    state.withLock { if case .told(_, changes) = $0 { true } else { false } }
+  }
+
+  private func isNews(_ records: [Record], at changes: [Int?]) -> Bool {
     state.withLock { state in
-      if case .told(records) = state { return false }
-      state = .told(records)
-      return true
+      let isNews = if case .told(records, _) = state { false } else { true }
+      state = .told(records, at: changes)
+      return isNews
     }
   }
 }

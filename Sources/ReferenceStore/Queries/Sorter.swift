@@ -38,15 +38,21 @@ struct Sorter {
   ///
   /// - Parameter rows: The rows in the order of their insertion.
   func sorted(_ rows: [(id: RecordID, fields: Fields)]) -> [(id: RecordID, fields: Fields)] {
-    guard !columns.isEmpty else { return rows }
-    let keyed = rows.map { row in
-      (row, columns.map { key(of: $0.column.value(in: row.fields), $0.column.type.stored.unwrapped) })
+    guard !columns.isEmpty, rows.count > 1 else { return rows }
+    // The indices are sorted, because moving rows and keys about would cost more than comparing them.
+    let keys = keys(of: rows)
+    let order = rows.indices.sorted { precedes($0, $1, in: keys) ?? ($0 < $1) }
+    return order.map { rows[$0] }
+  }
+
+  /// The keys of all rows: one for each column of the first row, then those of the next row.
+  private func keys(of rows: [(id: RecordID, fields: Fields)]) -> [Key] {
+    var keys: [Key] = []
+    keys.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      for (column, _) in columns { keys.append(key(of: column.value(in: row.fields), column.type.stored.unwrapped)) }
     }
-    return keyed.enumerated()
-      .sorted { left, right in
-        precedes(left.element.1, right.element.1) ?? (left.offset < right.offset)
-      }
-      .map(\.element.0)
+    return keys
   }
 
   private func key(of value: Value?, _ type: PropertyType) -> Key {
@@ -59,11 +65,12 @@ struct Sorter {
   }
 
   /// Whether a row comes before another, or nil if both are equal in this order.
-  private func precedes(_ left: [Key], _ right: [Key]) -> Bool? {
-    for (index, column) in columns.enumerated() {
-      switch relation(left[index], right[index]) {
-      case .less: return column.isAscending
-      case .greater: return !column.isAscending
+  private func precedes(_ left: Int, _ right: Int, in keys: [Key]) -> Bool? {
+    let (left, right) = (left * columns.count, right * columns.count)
+    for index in columns.indices {
+      switch relation(keys[left + index], keys[right + index]) {
+      case .less: return columns[index].isAscending
+      case .greater: return !columns[index].isAscending
       case .equal: continue
       }
     }

@@ -72,7 +72,7 @@ struct ValueOrder {
 
   private func compareStrings(_ left: String, _ right: String) -> Relation? {
     switch strings {
-    case .utf8: Self.compareBytes(left.utf8, right.utf8)
+    case .utf8: left.precedesInUTF8(right) ? .less : left.hasSameUTF8(as: right) ? .equal : .greater
     case .unicodeCanonical: Self.compare(left, right)
     }
   }
