@@ -101,6 +101,7 @@ package struct ResponseComparison {
   }
 
   private func found(_ response: [Response.Found], from expected: [Response.Found]) -> Mismatch? {
+    if response == expected { return nil }
     let actual = arranged(response, like: expected)
     for (expected, actual) in zip(expected, actual) where expected.label == actual.label {
       if let found = fields(actual.fields, from: expected.fields, record: expected.label, isStored: false) {
