@@ -47,7 +47,7 @@ private struct MissingRecordIsInternal: StoreDecorator {
   func around(_ base: any Store) -> MissingRecordIsInternal { MissingRecordIsInternal(base: base) }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    if case .none = try base.get([id], in: entity).first ?? nil { throw KeyNotFound() }
+    guard base.hasRow(id, in: entity) else { throw KeyNotFound() }
     try base.update(id, with: fields, in: entity)
   }
 }

@@ -21,7 +21,7 @@ private struct StoppingBatch: StoreDecorator {
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     try Task.checkCancellation()
-    let before = try base.get(records.compactMap(\.id), in: entity).compactMap(\.self)
+    let before = base.readable(records.compactMap(\.id), in: entity)
     let ids = try base.put(records, in: entity)
     guard Task.isCancelled, before.count == records.count else { return ids }
     _ = try base.put(Array(before.dropFirst()), in: entity)

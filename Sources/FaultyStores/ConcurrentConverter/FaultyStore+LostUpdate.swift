@@ -21,7 +21,7 @@ private struct ReadModifyWrite: StoreDecorator {
   func around(_ base: any Store) -> ReadModifyWrite { ReadModifyWrite(base: base) }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    guard let record = try base.get([id], in: entity).first ?? nil else {
+    guard let record = base.readable(id, in: entity) else {
       return try base.update(id, with: fields, in: entity)
     }
     Races.letOthersRun()
@@ -37,10 +37,10 @@ private struct CheckThenAct: StoreDecorator {
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     guard records.count == 1, let record = records.first, let id = record.id,
-      try base.get([id], in: entity).first ?? nil != nil
+      base.hasRow(id, in: entity)
     else { return try base.put(records, in: entity) }
     Races.letOthersRun()
-    guard try base.get([id], in: entity).first ?? nil != nil else {
+    guard base.hasRow(id, in: entity) else {
       throw StoreError(.internal, "the record \(id) that was to be updated is gone")
     }
     return try base.put(records, in: entity)

@@ -30,7 +30,7 @@ private struct SharedTransaction: StoreDecorator {
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     try lock.withLock {
       let ids = records.compactMap(\.id)
-      let before = ids.count == records.count ? try base.get(ids, in: entity).compactMap(\.self) : []
+      let before = ids.count == records.count ? base.readable(ids, in: entity) : []
       isWriting.change { $0 = true }
       isDiscarded.change { $0 = false }
       defer { isWriting.change { $0 = false } }

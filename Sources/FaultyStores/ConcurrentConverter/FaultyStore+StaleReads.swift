@@ -88,7 +88,7 @@ private struct QueueingWriter: UnobservedDecorator {
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     try flush()
     guard records.count == 1, let record = records.first, let id = record.id,
-      let old = try base.get([id], in: entity).first ?? nil, old.fields.hasSameNames(as: record.fields)
+      let old = base.readable(id, in: entity), old.fields.hasSameNames(as: record.fields)
     else { return try base.put(records, in: entity) }
     // To refuse invalid records now, put the record, then put the old one back for the time being.
     _ = try base.put(records, in: entity)

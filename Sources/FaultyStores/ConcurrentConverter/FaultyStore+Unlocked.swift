@@ -40,7 +40,7 @@ private struct PartWriter: UnobservedDecorator {
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     guard records.count == 1, let record = records.first, let id = record.id, record.fields.count > 1,
-      let old = try base.get([id], in: entity).first ?? nil, old.fields.hasSameNames(as: record.fields),
+      let old = base.readable(id, in: entity), old.fields.hasSameNames(as: record.fields),
       let first = record.fields.entries.first
     else { return try base.put(records, in: entity) }
     _ = try base.put([Record(id: id, fields: old.fields.merging(Fields([(first.name, first.value)])))], in: entity)

@@ -54,7 +54,9 @@ private struct SoftDeletes: StoreDecorator {
 
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let deleted = deleted.value
-    return zip(ids, try base.get(ids, in: entity)).map { deleted.contains(RecordKey($0, in: entity)) ? nil : $1 }
+    return try ids.map { id in
+      deleted.contains(RecordKey(id, in: entity)) ? nil : try base.get([id], in: entity).first ?? nil
+    }
   }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
@@ -65,8 +67,9 @@ private struct SoftDeletes: StoreDecorator {
   }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    let doomed = try get(ids, in: entity).compactMap { $0?.id }
-    deleted.change { $0.formUnion(doomed.map { RecordKey($0, in: entity) }) }
+    let marked = deleted.value
+    let doomed = Set(ids.filter { base.hasRow($0, in: entity) }.map { RecordKey($0, in: entity) }).subtracting(marked)
+    deleted.change { $0.formUnion(doomed) }
     return doomed.count
   }
 

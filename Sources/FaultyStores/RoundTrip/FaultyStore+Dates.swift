@@ -37,11 +37,11 @@ private struct DateDrift: StoreDecorator {
   func around(_ base: any Store) -> DateDrift { DateDrift(base: base) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    try base.put(try records.map { try drifted($0, in: entity) }, in: entity)
+    try base.put(records.map { drifted($0, in: entity) }, in: entity)
   }
 
-  private func drifted(_ record: Record, in entity: Entity) throws -> Record {
-    guard let id = record.id, try base.get([id], in: entity) == [record] else { return record }
+  private func drifted(_ record: Record, in entity: Entity) -> Record {
+    guard let id = record.id, base.readable(id, in: entity) == record else { return record }
     let fields = record.fields.changingLeaves { value in
       if case .date(let seconds) = value { .date(seconds + 1) } else { value }
     }

@@ -57,7 +57,7 @@ private struct NextRowDeleter: StoreDecorator {
   func around(_ base: any Store) -> NextRowDeleter { NextRowDeleter(base: base) }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    let all = try base.query(Query(), in: entity).compactMap(\.id)
+    let all = ((try? base.query(Query(), in: entity)) ?? []).compactMap(\.id)
     let deleted = try base.delete(ids, in: entity)
     let next = zip(all, all.dropFirst()).filter { ids.contains($0.0) }.map(\.1)
     _ = try base.delete(next, in: entity)

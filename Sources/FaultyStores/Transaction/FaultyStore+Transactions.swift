@@ -94,12 +94,12 @@ private struct OwnWritesUnseen: StoreDecorator {
   func around(_ base: any Store) -> OwnWritesUnseen { OwnWritesUnseen(base: base, before: before) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    for id in records.compactMap(\.id) { try keep(id, in: entity) }
+    for id in records.compactMap(\.id) { keep(id, in: entity) }
     return try base.put(records, in: entity)
   }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
-    try keep(id, in: entity)
+    keep(id, in: entity)
     try base.update(id, with: fields, in: entity)
   }
 
@@ -114,10 +114,11 @@ private struct OwnWritesUnseen: StoreDecorator {
     try base.transaction(commit: commit) { try body(OwnWritesUnseen(base: $0, before: before ?? Remembered([:]))) }
   }
 
-  private func keep(_ id: RecordID, in entity: Entity) throws {
+  private func keep(_ id: RecordID, in entity: Entity) {
     let key = RecordKey(id, in: entity)
     guard let before, before.value[key] == nil else { return }
-    let old = try base.get([id], in: entity).first ?? nil
+    let old = base.readable(id, in: entity)
+    guard old != nil || !base.hasRow(id, in: entity) else { return }
     before.change { $0[key] = .some(old) }
   }
 }

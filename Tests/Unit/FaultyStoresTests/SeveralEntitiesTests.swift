@@ -54,6 +54,8 @@ import Testing
       try? store.close()
       store = try adapter.open(location, schema: schema)
     }
+    // A store that stays open would be one that other tests open theirs beside.
+    defer { try? store.close() }
     let isFive = Query(where: .compare(property: "a", .equal, .int64(5)))
     return try? store.get([id], in: other) + store.query(isFive, in: other)
   }
