@@ -1,7 +1,7 @@
 import StoreContract
 
-/// What a faulty store asks about a row before it changes it. Neither fails at a row that cannot be read: that would be a
-/// second defect.
+/// What a faulty store asks about a row before it changes it. Neither fails at a row that cannot be read, because that
+/// would be a second defect.
 extension Store {
   /// The record with an id, or nil if there is none or if it cannot be read.
   func readable(_ id: RecordID, in entity: Entity) -> Record? { readable([id], in: entity).first }

@@ -5,8 +5,8 @@ import Testing
 @testable import StoreContract
 @testable import StoreHosting
 
-/// A faulty store that reads a row before it changes it fails at rows that cannot be read. Unless that is its defect, it
-/// is a second one.
+/// A faulty store that reads a row before it changes it fails at rows that cannot be read. Unless that is its defect,
+/// it is a second one.
 @Suite struct UnreadableRowTests {
   private static let schema = Schema(
     version: 1, entities: [Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.int64))])])
