@@ -36,8 +36,7 @@ private struct CheckThenAct: StoreDecorator {
   func around(_ base: any Store) -> CheckThenAct { CheckThenAct(base: base) }
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
-    guard records.count == 1, let record = records.first, let id = record.id,
-      base.hasRow(id, in: entity)
+    guard records.count == 1, let record = records.first, let id = record.id, base.hasRow(id, in: entity)
     else { return try base.put(records, in: entity) }
     Races.letOthersRun()
     guard base.hasRow(id, in: entity) else {

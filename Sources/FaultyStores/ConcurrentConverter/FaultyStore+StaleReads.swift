@@ -43,33 +43,29 @@ private struct CachingReader: StoreDecorator {
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let ids = try base.put(records, in: entity)
-    forget(ids, in: entity)
+    cache.forget(ids, in: entity)
     return ids
   }
 
   func update(_ id: RecordID, with fields: Fields, in entity: Entity) throws {
     try base.update(id, with: fields, in: entity)
-    forget([id], in: entity)
+    cache.forget([id], in: entity)
   }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    defer { forget(ids, in: entity) }
+    defer { cache.forget(ids, in: entity) }
     return try base.delete(ids, in: entity)
   }
 
   func writeStored(_ id: RecordID?, _ fields: Fields, in entity: Entity) throws -> RecordID {
     let id = try base.writeStored(id, fields, in: entity)
-    forget([id], in: entity)
+    cache.forget([id], in: entity)
     return id
   }
 
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     defer { cache.change { $0 = [:] } }
     try base.transaction(commit: commit) { try body($0) }
-  }
-
-  private func forget(_ ids: [RecordID], in entity: Entity) {
-    cache.change { cache in for id in ids { cache[RecordKey(id, in: entity)] = nil } }
   }
 }
 

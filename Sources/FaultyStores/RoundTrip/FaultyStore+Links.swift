@@ -7,8 +7,7 @@ extension FaultyStore {
     "link-lost-at-reopening", .roundTrip, "Links are kept with the cached records, and are gone when those are.",
     FaultyAdapter("link-lost-at-reopening") { reference, location, schema in
       let base = try reference.open(location, schema: schema)
-      let rows = try schema.entities.map { ($0.name, Set(try base.storedRows(of: $0).map(\.id))) }
-      return LinkForgetter(base: base, old: Dictionary(uniqueKeysWithValues: rows))
+      return LinkForgetter(base: base, old: try base.recordKeys(of: schema))
     })
 
   static let removedTargetStillLinked = FaultyStore(
@@ -58,14 +57,14 @@ extension Property {
 /// Reads the records of earlier openings without their links.
 private struct LinkForgetter: StoreDecorator {
   let base: any Store
-  /// The records of each entity that existed when the store was opened.
-  let old: [String: Set<RecordID>]
+  /// The records that existed when the store was opened.
+  let old: Set<RecordKey>
 
   func around(_ base: any Store) -> LinkForgetter { LinkForgetter(base: base, old: old) }
 
   func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     zip(ids, try base.get(ids, in: entity)).map { id, record in
-      guard let record, old[entity.name]?.contains(id) ?? false else { return record }
+      guard let record, old.contains(RecordKey(id, in: entity)) else { return record }
       return Record(id: id, fields: record.fields.changing(of: entity) { property, value in property.noLink ?? value })
     }
   }

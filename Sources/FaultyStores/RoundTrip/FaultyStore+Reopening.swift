@@ -8,10 +8,7 @@ extension FaultyStore {
     "What kept the cases apart is lost as the store is closed: each row reads as the enum's first case.",
     FaultyAdapter("enum-forgotten-after-reopening") { reference, location, schema in
       let base = try reference.open(location, schema: schema)
-      let rows = try schema.entities.flatMap { entity in
-        try base.storedRows(of: entity).map { RecordKey($0.id, in: entity) }
-      }
-      return Forgetter(base: base, old: Set(rows))
+      return Forgetter(base: base, old: try base.recordKeys(of: schema))
     })
 
   static let cachedInstancePersistsNothing = FaultyStore(
@@ -73,21 +70,17 @@ private struct CachedUpdates: StoreDecorator {
 
   func put(_ records: [Record], in entity: Entity) throws -> [RecordID] {
     let ids = try base.put(records, in: entity)
-    forget(ids, in: entity)
+    before.forget(ids, in: entity)
     return ids
   }
 
   func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {
-    forget(ids, in: entity)
+    before.forget(ids, in: entity)
     return try base.delete(ids, in: entity)
   }
 
   /// Transactions are forwarded, including their updates.
   func transaction(commit: Bool, _ body: (any Store) throws -> Void) throws {
     try base.transaction(commit: commit, body)
-  }
-
-  private func forget(_ ids: [RecordID], in entity: Entity) {
-    before.change { rows in for id in ids { rows[RecordKey(id, in: entity)] = nil } }
   }
 }

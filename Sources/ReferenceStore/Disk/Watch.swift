@@ -19,7 +19,7 @@ final class Watch: Sendable {
   private let rules: Rules
   private let source: LiveQuery.Source
   /// The entities whose rows decide the result: the entity of the query, and those to which its records link.
-  private let read: [String]
+  private let readEntities: [String]
   private let state = Mutex(State.fresh)
 
   init(_ query: Query, in entity: Entity, rules: Rules, source: LiveQuery.Source) {
@@ -27,13 +27,13 @@ final class Watch: Sendable {
     self.entity = entity
     self.rules = rules
     self.source = source
-    read = [entity.name] + entity.properties.compactMap(\.type.linkedEntity)
+    readEntities = [entity.name] + entity.properties.compactMap(\.type.linkedEntity)
   }
 
   /// Runs the query on committed content, if rows that it reads have changed. A row that cannot be read ends the live
   /// query.
   func see(_ content: Content) {
-    let changes = read.map { content.rows(named: $0)?.changeCount }
+    let changes = readEntities.map { content.rows(named: $0)?.changeCount }
     guard !isOver, !hasSeen(changes) else { return }
     do {
       let records = try rules.records(of: query, in: entity, among: content)

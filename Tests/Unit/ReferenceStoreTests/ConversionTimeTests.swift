@@ -1,6 +1,5 @@
 import ConformanceKit
 import ReferenceStore
-import Synchronization
 import Testing
 
 /// When converters run. (Realm, "When conversion runs" and "Failed conversion"; ObjectBox, "Queries".)
@@ -9,15 +8,8 @@ import Testing
 
   /// How often converters run in a program on one property of type ``Caller``, and what comes of it.
   private func run(_ operations: [Program.Operation]) -> (responses: [Response], calls: Int) {
-    let calls = Counter()
-    let responses = Caller.calling({ calls.count.withLock { $0 += 1 } }) {
-      Fixture { $0 = .realm }.run([.x(Caller.self)], operations)
-    }
-    return (responses, calls.count.withLock { $0 })
-  }
-
-  private final class Counter: Sendable {
-    let count = Mutex(0)
+    let (responses, calls) = Caller.countingCalls { Fixture { $0 = .realm }.run([.x(Caller.self)], operations) }
+    return (responses, calls)
   }
 
   @Test("At each read, uncached")

@@ -1,6 +1,5 @@
 import ConformanceKit
 import ReferenceStore
-import Synchronization
 import Testing
 
 /// When the query of a live query runs again: after each change of a row that decides its result, and after no other.
@@ -11,10 +10,6 @@ import Testing
   private static let others = Entity(name: "Other", properties: [.x(Int.self)])
   private static let author = Record(id: RecordID(1), fields: ["x": .int64(0)])
 
-  private final class Counter: Sendable {
-    let count = Mutex(0)
-  }
-
   /// Returns how often the converter of the one book runs in a live query of the books because of a change.
   private func runs(after change: (any Store) throws -> Void) throws -> Int {
     let store = try ReferenceAdapter(semantics: .objectBox).open(
@@ -22,10 +17,9 @@ import Testing
     _ = try store.put([Self.author], in: Self.authors)
     _ = try store.writeStored(RecordID(1), ["x": .string("a"), "author": .ref("1")], in: Self.books)
     let live = try store.observe(Query(), in: Self.books)
-    let calls = Counter()
-    try Caller.calling({ calls.count.withLock { $0 += 1 } }) { try change(store) }
+    let calls = try Caller.countingCalls { try change(store) }.calls
     try withExtendedLifetime(live) { try store.close() }
-    return calls.count.withLock { $0 }
+    return calls
   }
 
   @Test func itRunsAfterAChangeOfItsOwnEntity() throws {

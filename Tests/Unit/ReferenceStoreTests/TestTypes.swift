@@ -119,6 +119,17 @@ struct Caller: CustomPropertyValue {
     try $callback.withValue(Callback(call: callback), operation: work)
   }
 
+  /// Runs some work and returns its output, and how often the converter was called meanwhile.
+  static func countingCalls<Output>(during work: () throws -> Output) rethrows -> (output: Output, calls: Int) {
+    let counter = Counter()
+    let output = try calling({ counter.count.withLock { $0 += 1 } }, during: work)
+    return (output, counter.count.withLock { $0 })
+  }
+
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+  }
+
   private final class Callback: Sendable {
     let call: @Sendable () -> Void
 
