@@ -7,21 +7,24 @@ extension SessionRule {
   static let unreadable = SessionRule("unreadable record", weight: 3) { draw, state in
     let place = state.drawPlace(&draw)
     let operations = state.drawUnreadable(&draw, place)
-    return operations.isEmpty ? [] : operations + [.delete(entity: place.entity.name, operations[0].labels)]
+    guard let labels = operations.first?.labels else { return [] }
+    state.remove(labels, of: place.index)
+    return operations + [.delete(entity: place.entity.name, labels)]
   }
 }
 
 extension SessionState {
-  /// Draws a write of a stored value that is invalid for its type, and reads of the record. Empty if the types of the
-  /// entity have no invalid values.
+  /// Draws a write of a stored value that is invalid for its type, and reads of the record. The record is a new one, or
+  /// one that the program knows. Empty if the types of the entity have no invalid values.
   mutating func drawUnreadable(_ draw: inout Draw, _ place: SessionPlace) -> [Program.Operation] {
     let row = Self.drawRow(&draw)
     let index = draw.uniform(in: 0...5)
+    let isNew = !draw.boolean()
     let columns = place.entity.columns(version).compactMap { column in
       column.property.type.unknownStoredForm(context).map { (column.property.storedName, $0) }
     }
     guard !columns.isEmpty, place.entity.isKeptExactly(by: context.backend.semantics) else { return [] }
-    let label = unusedLabel()
+    let label = (isNew ? nil : records[place.index].label(inSlot: place.slot)) ?? unusedLabel()
     let fields = place.entity.storedFields(ofRow: row, version).merging(Fields([columns[index % columns.count]]))
     let reads = draw.collection(count: 1...3) { draw in drawRead(&draw, of: label, place) }
     return [.writeStored(entity: place.entity.name, label, fields)] + reads
