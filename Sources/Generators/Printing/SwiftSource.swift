@@ -49,7 +49,10 @@ public indirect enum SwiftSource: Hashable, Sendable {
       let inner = margin.indentation + 2
       let start = "\n" + String(repeating: " ", count: inner)
       let lines = parts.map { start + $0.written(width: width, indentation: inner) }
-      return open + lines.joined(separator: ",") + "\n" + String(repeating: " ", count: margin.indentation) + close
+      // A call ends on the line on which its last argument ends.
+      let isClosed = close == ")" && lines.last?.dropFirst().contains("\n") == true
+      let end = isClosed ? "" : "\n" + String(repeating: " ", count: margin.indentation)
+      return open + lines.joined(separator: ",") + end + close
     }
   }
 

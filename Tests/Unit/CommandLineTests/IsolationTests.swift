@@ -106,7 +106,7 @@ import Testing
   private static let findings: [String: (program: String, actual: String)] = [
     "traps-on-negative": (
       #".put(entity: "Item", [.init(1, ["a": .int64(-1)])])"#,
-      "  actual    the adapter died of SIGILL while it answered put\n  change    crash: SIGILL in put\n"
+      "  actual    the adapter died of SIGILL while it answered put\n  change    crash: SIGILL in put, only with a negative number, the type int64\n"
     ),
     "loops-on-empty-text": (
       #".put(entity: "Item", [.init(1, ["a": .string("")])])"#,
@@ -125,7 +125,7 @@ import Testing
     ),
     "exits-in-mid-answer": (
       #".put(entity: "Item", [.init(1, ["a": .null])])"#,
-      "  actual    the adapter exited with status 7 while it answered put\n  change    crash: exit 7 in put\n"
+      "  actual    the adapter exited with status 7 while it answered put\n  change    crash: exit 7 in put, only with null\n"
     ),
   ]
 
@@ -156,14 +156,12 @@ import Testing
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .int64(-1)])]),
                 .get(entity: "Item", [1])
-              ]
-            )
+              ])
 
           at        operation 1 (put)
           expected  an answer
           actual    the adapter died of SIGILL while it answered put
-          change    crash: SIGILL in put
-          only with a negative number, the type int64
+          change    crash: SIGILL in put, only with a negative number, the type int64
 
           request   {"jsonrpc":"2.0","id":\(id),"method":"put","params":{"store":"\(name)","entity":"Item","objects":[{"values":{"a":{"int64":"-1"}}}]}}
           log       storing -1\(trap)

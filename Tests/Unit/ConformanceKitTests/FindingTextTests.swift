@@ -25,14 +25,12 @@ import Testing
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .date(0.001)])]),
                 .get(entity: "Item", [1])
-              ]
-            )
+              ])
 
           at        operation 2 (get), record 1, property a
           expected  date(2001-01-01T00:00:00Z, 0.001)  (0x3f50624dd2f1a9fc)
           actual    date(2001-01-01T00:00:00Z, 0.0)  (0x0000000000000000)
-          change    date changed
-          only with a fraction
+          change    date changed, only with a fraction
           replay    conformance run --backend faulty:date-truncated-to-seconds --law round-trip.value
         """)
   }
@@ -62,8 +60,7 @@ import Testing
     #expect(
       FindingText(finding, on: store.adapter.backend, rerun: command).text.hasSuffix(
         """
-        change    date changed
-          only with a fraction
+        change    date changed, only with a fraction
           corpus    corpora/a.json
           replay    CONFORMANCE_SEED=1 swift test --filter conforms
         """))

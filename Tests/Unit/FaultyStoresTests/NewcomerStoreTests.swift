@@ -14,7 +14,7 @@ import Testing
 
   /// Sets of mistakes, each of which shows without the others, and the words that lead to it.
   private static let mistakes: [(set: Set<Mistake>, words: String)] = [
-    ([.datesAreWholeSeconds], "change    date changed\n  only with a fraction"),
+    ([.datesAreWholeSeconds], "change    date changed, only with a fraction"),
     ([.numbersAreFloats], "only with a number that reads differently as a float and as a double"),
     ([.textIsTrimmed], "only with a string with white space at an end"),
     ([.goodRecordsOfABadBatchAreKept], "only with a refused call, several records in one call"),

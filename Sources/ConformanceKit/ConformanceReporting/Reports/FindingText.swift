@@ -48,17 +48,25 @@ public struct FindingText: Sendable {
   public var text: String { text(size + ":", program.indented(by: 4)) }
 
   /// The text with a table of operations instead of Swift code, if the program is long, or if a drawing shows what its
-  /// tasks did. A command prints the code of a program that is in a file, so the code is not left out of others.
+  /// tasks did. A drawing that shows all operations in full takes their place. A command prints the code of a program
+  /// that is in a file, so the code is not left out of others.
   var shortText: String {
     guard finding.corpusFile != nil,
       finding.mismatch.timeline != nil
         || finding.program.swiftLiteral.count(where: { $0 == "\n" }) >= Self.linesOfShortProgram
     else { return text }
-    return text(size + ", which the replay prints as Swift code:", table.indented(by: 2))
+    let size = size + ", which the replay prints as Swift code:"
+    guard let timeline = finding.mismatch.timeline, TimelineText(timeline).hasWholeOperations else {
+      return text(size, table.indented(by: 2))
+    }
+    let schemas = finding.program.schemaLines.map { $0.shortened(to: Self.widthOfTable).indented(by: 2) }
+    return text(size, (schemas + [""] + facts.drawing).joined(separator: "\n"), facts.facts.map { "  \($0)" })
   }
 
-  private func text(_ size: String, _ program: String) -> String {
-    (heading + ["", style.faint("  \(size)"), program, ""] + facts.lines + trailer).joined(separator: "\n")
+  private func text(_ size: String, _ program: String) -> String { text(size, program, facts.lines) }
+
+  private func text(_ size: String, _ program: String, _ facts: [String]) -> String {
+    (heading + ["", style.faint("  \(size)"), program, ""] + facts + trailer).joined(separator: "\n")
   }
 
   /// The text without the program, in a few lines. Nil if the program is in no file that a command could show.

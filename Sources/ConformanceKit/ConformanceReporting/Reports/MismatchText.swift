@@ -26,13 +26,14 @@ package struct MismatchText: Sendable {
     self.style = style
   }
 
-  /// The place, the expected and the actual response, the kind of failure and what triggers it. Each line begins with
-  /// the name of the fact.
+  /// The place, the expected and the actual response, the kind of failure with what triggers it, and the notes. Each
+  /// line begins with the name of the fact.
   var facts: [String] {
-    let words = (TriggerText(triggers).facts + notes.map { ($0.name, $0.text) }).map { name, text in
+    let change = ("change", TriggerText(triggers).text(after: mismatch.change))
+    let words = ([change] + notes.map { ($0.name, $0.text) }).map { name, text in
       (name, style.broken(text, at: Self.factColumn, hangingBy: Self.factColumn))
     }
-    return ([("at", place)] + sides + [("change", mismatch.change)] + words).map(Self.line)
+    return ([("at", place)] + sides + words).map(Self.line)
   }
 
   /// The lines of the expected and the actual response.
@@ -60,10 +61,16 @@ package struct MismatchText: Sendable {
   }
 
   private var picture: [String] {
+    let drawing = drawing
+    return drawing.isEmpty ? [] : [""] + drawing + [""]
+  }
+
+  /// The lines of the timeline with their heading. No lines if there is no timeline.
+  var drawing: [String] {
     guard let timeline = mismatch.timeline else { return [] }
     let heading = style.faint("  What each task did, time going down:")
-    return ["", heading, TimelineText(timeline, style: style).text.indented(by: 4)]
-      + (timeline.converters.map { ["  \($0)"] } ?? []) + [""]
+    return [heading, TimelineText(timeline, style: style).text.indented(by: 4)]
+      + (timeline.converters.map { ["  \($0)"] } ?? [])
   }
 }
 
@@ -97,6 +104,11 @@ struct TriggerText {
   /// The fact, or nothing if no trigger was measured.
   var facts: [(name: String, text: String)] {
     triggers.isEmpty ? [] : [("only with", triggers.joined(separator: ", "))]
+  }
+
+  /// What changed, and the fact after it.
+  func text(after change: String) -> String {
+    ([change] + facts.map { "\($0.name) \($0.text)" }).joined(separator: ", ")
   }
 }
 

@@ -38,7 +38,7 @@ package final class TextSink: EventSink {
   /// The number of laws up to which each one has a line.
   private static let mostLaws = 20
   /// The number of broken laws that have a line each in a long run. The findings name the laws of each cause.
-  private static let mostBrokenLaws = 5
+  private static let mostBrokenLaws = 3
   /// The number of laws without a verdict for the same reason from which a long run tells them together.
   private static let fewestTogether = 3
 

@@ -44,6 +44,11 @@ struct TimelineText {
     return ([style.faint(heading)] + moments).joined(separator: "\n")
   }
 
+  /// Whether the drawing shows each operation in full.
+  var hasWholeOperations: Bool {
+    timeline.lanes.flatMap(\.calls).allSatisfy { $0.operation.count <= Self.maximumWidth }
+  }
+
   private struct Line {
     var text = ""
     var isMarked = false

@@ -19,11 +19,7 @@ extension Program {
   ///     operation, or the one around it if it has no line.
   ///   - showsTasks: Whether the operations of tasks have lines. If not, only the number of tasks is told.
   package func table(blaming step: [Int] = [], showsTasks: Bool = true) -> String {
-    var lines: [String] = []
-    for (index, schema) in schemas.enumerated() {
-      lines.append("  schema \(index): version \(schema.version)")
-      lines += schema.entities.map { "    \($0.text)" }
-    }
+    var lines = schemaLines
     let rows = Operation.rows(of: operations, at: [], showsTasks)
     let blamed = rows.lastIndex { !step.isEmpty && step.starts(with: $0.step) }
     for (index, row) in rows.enumerated() {
@@ -31,6 +27,13 @@ extension Program {
       lines.append("\(index == blamed ? ">" : " ") \(number)  \(row.text)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The lines of the table about the schemas and their entities.
+  package var schemaLines: [String] {
+    schemas.enumerated().flatMap { index, schema in
+      ["  schema \(index): version \(schema.version)"] + schema.entities.map { "    \($0.text)" }
+    }
   }
 }
 

@@ -56,14 +56,12 @@ import Testing
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .string("\\0")])]),
                 .get(entity: "Item", [1])
-              ]
-            )
+              ])
 
           at        operation 2 (get), record 1, property a
           expected  "\\0"  (00)
           actual    ""
-          change    NUL → end
-          only with a string with NUL
+          change    NUL → end, only with a string with NUL
 
         1 file: 0 pass, 1 fail, 0 known, 0 skip, 0 unknown
 

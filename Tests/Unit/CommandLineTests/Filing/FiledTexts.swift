@@ -34,8 +34,7 @@ enum FiledTexts {
         .open(schema: 0),
         .put(entity: "Item", [.init(1, ["a": .string("\0")])]),
         .get(entity: "Item", [1])
-      ]
-    )
+      ])
     ```
 
     ### What came of it
@@ -78,8 +77,7 @@ enum FiledTexts {
           .open(schema: 0),
           .put(entity: "Item", [.init(1, ["a": .string("\0")])]),
           .get(entity: "Item", [1])
-        ]
-      )
+        ])
       try await checkConformance(of: backend, to: law, running: program)
     }
 

@@ -53,8 +53,7 @@ import Testing
                 .open(schema: 0),
                 .put(entity: "Item", [.init(1, ["a": .double(.infinity)])]),
                 .get(entity: "Item", [1])
-              ]
-            )
+              ])
 
           expected  inf  (0x7ff0000000000000)
           actual    error rejected (property 'a'): at a: inf cannot be encoded: Unable to encode Double.inf directly in JSON.

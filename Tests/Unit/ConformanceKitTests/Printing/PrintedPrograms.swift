@@ -91,8 +91,7 @@ Program(
       .isNil(property: "p"),
       .not(.isNil(property: "role"))
     ])))
-  ]
-)
+  ])
 
 let printedValues: [Value] = [
   .double(0.0),

@@ -77,8 +77,7 @@ import Testing
             .open(schema: 0),
             .put(entity: "Item", [.init(1, ["p": .double(.nan)])]),
             .get(entity: "Item", [1])
-          ]
-        )
+          ])
         """)
   }
 

@@ -140,12 +140,15 @@ struct FindingDigest: Sendable, Decodable {
     known = finding.known
   }
 
-  /// The named facts of the finding: its place, the expected and the actual response, the kind of failure, what
+  /// The named facts of the finding: its place, the expected and the actual response, the kind of failure with what
   /// triggers it, and what its program does not show.
   var facts: [(name: String, text: String)] {
-    [("at", place), ("expected", expected), ("actual", actual), ("change", change)] + TriggerText(when ?? []).facts
+    [("at", place), ("expected", expected), ("actual", actual), ("change", triggers.text(after: change))]
       + (notes ?? []).map { ($0.name, $0.text) } + (seenBy.map { [("seen in", "a program of \($0)")] } ?? [])
   }
+
+  /// What triggers the failure.
+  var triggers: TriggerText { TriggerText(when ?? []) }
 
   /// The defect in a few words, such as `double: NaN → null`.
   var defect: String { [type, change].filter { !$0.isEmpty }.joined(separator: ": ") }

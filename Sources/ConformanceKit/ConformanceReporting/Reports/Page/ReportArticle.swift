@@ -40,17 +40,18 @@ struct ReportArticle {
   private var facts: Markup {
     """
     <dl>
-    \(ordered.filter { !$0.text.isEmpty && $0.name != "change" }.map { fact -> Markup in
+    \(ordered.filter { !$0.text.isEmpty }.map { fact -> Markup in
       "<div class=\"\(fact.name.replacing(" ", with: "-"))\"><dt>\(fact.name)</dt><dd><code>\(fact.text)</code></dd></div>"
     })
     </dl>
     """
   }
 
-  /// The facts, with the expected and the actual response first.
+  /// The facts, with the expected and the actual response first. The heading says what changed.
   private var ordered: [(name: String, text: String)] {
     let first = ["expected", "actual"]
-    return finding.facts.filter { first.contains($0.name) } + finding.facts.filter { !first.contains($0.name) }
+    let facts = finding.facts.flatMap { $0.name == "change" ? finding.triggers.facts : [$0] }
+    return facts.filter { first.contains($0.name) } + facts.filter { !first.contains($0.name) }
   }
 
   private func program(_ isOpen: Bool) -> Markup {
