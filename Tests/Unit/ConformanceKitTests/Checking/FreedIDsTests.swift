@@ -84,17 +84,36 @@ import Testing
 
   /// Long programs keep count of what is undone. They do not know that a read of several versions will be refused.
   @Test(arguments: Law.session.map(\.id)) func drawnProgramsAreSeldomAmbiguous(_ id: Law.ID) throws {
+    let programs = try drawn(by: id, count: Effort.count(50, long: 200))
+    let ambiguous = programs.count { FreedIDs.makeAmbiguous($0.program, $0.history) }
+    #expect(ambiguous <= programs.count * (id == "session.versions" ? 15 : 2) / 100)
+  }
+
+  /// They also keep count of the records that an inner transaction made, which its outer one cannot use.
+  @Test(arguments: ["session.transactions", "session.live-queries", "session.refusals", "session.sizes"])
+  func drawnCallsInTransactionsAreRun(_ id: Law.ID) throws {
+    for (program, history) in try drawn(by: id, count: Effort.count(20, long: 200)) {
+      for (operation, response) in zip(program.operations, history.responses) {
+        #expect(Self.callsLeftOut(in: response) == 0, "\(operation)")
+      }
+    }
+  }
+
+  /// The number of calls that are not run in transactions that are carried out to their end.
+  private static func callsLeftOut(in response: Response) -> Int {
+    guard case .transaction(let inside, outcome: .done) = response else { return 0 }
+    return inside.count { $0 == .notRun } + inside.map(callsLeftOut).reduce(0, +)
+  }
+
+  /// The programs of a law, with the responses of the reference store.
+  private func drawn(by id: Law.ID, count: Int) throws -> [(program: Program, history: History)] {
     let law = try #require(Law.named(id))
     let model = Interpreter(ReferenceAdapter(semantics: .strict))
     let context = GenerationContext(backend: ReferenceAdapter(semantics: .strict).backend, catalogue: .standard)
     var draw = Draw(.replay(ChoiceSequence()))
-    let programs = UInt64(Effort.count(50, long: 200))
-    let ambiguous = (0..<programs).count { seed in
+    return (0..<UInt64(count)).compactMap { seed in
       draw.reset(to: .random(seed: seed))
-      guard let program = try? law.program(&draw, context) else { return false }
-      return FreedIDs.makeAmbiguous(program, model.run(program, context: .plain))
+      return (try? law.program(&draw, context)).map { ($0, model.run($0, context: .plain)) }
     }
-    let hasVersions = ["session.versions", "session.refusals"].contains(id)
-    #expect(ambiguous <= Int(programs) * (hasVersions ? 15 : 2) / 100)
   }
 }

@@ -9,6 +9,9 @@ struct SessionRecords: Sendable {
   private(set) var live: [Program.Label] = []
   /// The labels of all records that were ever stored, in ascending order.
   private(set) var known: [Program.Label] = []
+  /// Records that an inner transaction made, which the transactions around it cannot use. The slot is nil if another
+  /// record had it already.
+  private var hidden: [(label: Program.Label, slot: Int?, isLive: Bool)] = []
 
   /// Marks the record in a slot as stored, and returns its label. Returns nil if the slot has no record.
   mutating func store(_ slot: Int) -> Program.Label? {
@@ -23,6 +26,27 @@ struct SessionRecords: Sendable {
     labels[slot] = label
     live.append(label)
     known.append(label)
+  }
+
+  /// Hides the records with a label from `first` on, until ``reveal()``.
+  mutating func hide(from first: Program.Label) {
+    guard let last = known.last, last >= first else { return }
+    for label in known[known.firstIndex(notBelow: first)...] {
+      let slot = labels.firstIndex(of: label)
+      if let slot { labels[slot] = nil }
+      hidden.append((label, slot, isLive(label)))
+    }
+    known.removeSubrange(known.firstIndex(notBelow: first)...)
+    live.removeSubrange(live.firstIndex(notBelow: first)...)
+  }
+
+  /// Makes the hidden records usable again.
+  mutating func reveal() {
+    guard !hidden.isEmpty else { return }
+    for (label, slot, _) in hidden { if let slot, labels[slot] == nil { labels[slot] = label } }
+    known = (known + hidden.map(\.label)).sorted()
+    live = (live + hidden.filter(\.isLive).map(\.label)).sorted()
+    hidden = []
   }
 
   mutating func forgetRemoved() {

@@ -101,7 +101,7 @@ extension SessionState {
     case 0: return drawRefusedPut(&draw, place).filter { !$0.onlyReads }
     case 1: return drawRefusedUpdate(&draw, place).filter { !$0.onlyReads }
     case 2: return drawReadOfNothing(&draw, place)
-    default: return Array(drawUnreadable(&draw, place).prefix(2))
+    default: return Array(drawUnreadable(&draw, place, isRefused: true).prefix(2))
     }
   }
 

@@ -20,6 +20,7 @@ extension SessionRule {
       let refused = draw.boolean(probability: state.refusalsInside) ? state.drawRefusedCall(&draw) : []
       // A refused call rolls back its transaction. One that encloses that goes on.
       if !isKept || !refused.isEmpty { state.restore(before) }
+      state.endTransaction(begunAt: before)
       let operations = Array(inside.joined()) + refused
       guard !operations.isEmpty else { return [] }
       let isRead = state.depth == 1 && draw.boolean(probability: 0.4)

@@ -16,7 +16,11 @@ extension SessionRule {
 extension SessionState {
   /// Draws a write of a stored value that is invalid for its type, and reads of the record. The record is a new one, or
   /// one that the program knows. Empty if the types of the entity have no invalid values.
-  mutating func drawUnreadable(_ draw: inout Draw, _ place: SessionPlace) -> [Program.Operation] {
+  ///
+  /// - Parameter isRefused: Whether each read must be refused, so no query may leave out the record.
+  mutating func drawUnreadable(
+    _ draw: inout Draw, _ place: SessionPlace, isRefused: Bool = false
+  ) -> [Program.Operation] {
     let row = Self.drawRow(&draw)
     let index = draw.uniform(in: 0...5)
     let isNew = !draw.boolean()
@@ -26,19 +30,22 @@ extension SessionState {
     guard !columns.isEmpty, place.entity.isKeptExactly(by: context.backend.semantics) else { return [] }
     let label = (isNew ? nil : records[place.index].label(inSlot: place.slot)) ?? unusedLabel()
     let fields = place.entity.storedFields(ofRow: row, version).merging(Fields([columns[index % columns.count]]))
-    let reads = draw.collection(count: 1...3) { draw in drawRead(&draw, of: label, place) }
+    let reads = draw.collection(count: 1...3) { draw in drawRead(&draw, of: label, place, isRefused: isRefused) }
     return [.writeStored(entity: place.entity.name, label, fields)] + reads
   }
 
   /// Draws a read of a record: alone, among others, or by a query.
   private func drawRead(
-    _ draw: inout Draw, of label: Program.Label, _ place: SessionPlace
+    _ draw: inout Draw, of label: Program.Label, _ place: SessionPlace, isRefused: Bool
   ) -> Program.Operation {
     let known = records[place.index].knownLabels(from: place.slot, count: 3)
     switch draw.index(weights: [3, 2, context.backend.capabilities.queries.isEmpty ? 0 : 4]) {
     case 0: return .get(entity: place.entity.name, [label])
     case 1: return .get(entity: place.entity.name, known + [label])
-    default: return .query(entity: place.entity.name, drawQuery(&draw, of: place.entity))
+    default:
+      var query = drawQuery(&draw, of: place.entity)
+      if isRefused { query.condition = nil }
+      return .query(entity: place.entity.name, query)
     }
   }
 }

@@ -72,6 +72,16 @@ struct SessionState: Sendable {
     records = earlier.records
   }
 
+  /// Ends a transaction. The transactions around it do not know the ids of the records that it made, and so cannot use
+  /// these records.
+  ///
+  /// - Parameter earlier: The state before the transaction.
+  mutating func endTransaction(begunAt earlier: SessionState) {
+    for index in records.indices {
+      if earlier.depth == 0 { records[index].reveal() } else { records[index].hide(from: earlier.nextLabel) }
+    }
+  }
+
   /// Starts a live query and returns its number.
   mutating func subscribe() -> Program.Subscription {
     subscriptionCount += 1
