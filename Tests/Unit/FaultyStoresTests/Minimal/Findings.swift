@@ -60,12 +60,12 @@ struct Findings {
       && (isOfACall || things.contains { text.contains($0) })
   }
 
-  /// What the text of a finding says of where it happened and what differs.
+  /// What the text of a finding says of where it happened and what differs, without what triggers it.
   static func said(of finding: Finding) -> String {
     let backend = Backend(name: "any", semantics: .strict)
     let lines = FindingText(finding, on: backend).text.split(separator: "\n")
     let parts = ["at", "expected", "actual", "change"]
     return lines.filter { line in parts.contains { line.hasPrefix("  \($0) ") } }
-      .map { $0.dropFirst(2) }.joined(separator: "\n")
+      .map { $0.dropFirst(2).replacing(/, only with .*/, with: "") }.joined(separator: "\n")
   }
 }
