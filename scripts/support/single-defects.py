@@ -33,8 +33,10 @@ ABOUT = {
     "missing-reads-zero": {"missing-field.added-property"},
     "not-leaves-out-null": {"query.complement"},
     "queries-normalise-strings": {"query.strings"},
+    "records-written-in-parts": {"concurrent-converter.whole-records"},
     "rollback-keeps-changes": {"transaction.rollback"},
     "strings-compared-canonically": {"query.strings"},
+    "updated-row-queried-as-it-was": {"query.read-agreement"},
 }
 
 

@@ -42,6 +42,37 @@ extension FindingGroupTests {
     #expect(FindingGroups([digits, other]).groups.count == 2)
   }
 
+  /// A query that is wrong after an update is wrong whatever its condition is: one for null needs a null. Without an
+  /// update, or in another scenario, the condition may be the cause.
+  @Test(arguments: [
+    (Scenario.query, [OperationTrigger.update], 1), (.query, [.storedAgain], 2), (.query, [], 2),
+    (.transaction, [.update], 2),
+  ])
+  func wrongQueriesAfterAChangeAreOneGroup(scenario: Scenario, changes: [OperationTrigger], count: Int) throws {
+    var comparison = try #require(findings("sort-ignores-direction", ["query.order"]).first)
+    comparison.mismatch.type = ""
+    comparison.triggers = [.operation(.comparison), .operation(.update)]
+    if changes.isEmpty { comparison.triggers = [.operation(.comparison), .value(.null)] }
+    var isNil = comparison
+    isNil.law = "\(scenario.rawValue).another"
+    isNil.triggers = Set([.operation(.isNil), .value(.null)] + changes.map(Trigger.operation))
+    #expect(FindingGroups([comparison, isNil]).groups.count == count)
+    #expect(FindingGroups([isNil, comparison]).groups.count == count)
+  }
+
+  /// If any live query is wrong, the other laws about live queries fail too, and those about other things do not.
+  @Test(arguments: [
+    ("observation.another", [OperationTrigger](), 1), ("query.another", [], 2), ("observation.another", [.reopening], 2),
+  ])
+  func wrongLiveQueriesAreOneGroup(law: Law.ID, needs: [OperationTrigger], count: Int) throws {
+    var plain = try #require(findings("result-one-change-late", ["observation.each-change"]).first)
+    plain.triggers = Set(needs.map(Trigger.operation))
+    var other = plain
+    (other.law, other.mismatch.change) = (law, "unreadable → accepted")
+    other.triggers = [.operation(.storedWrite)]
+    #expect(FindingGroups([other, plain]).groups.count == count)
+  }
+
   /// What was not measured may have the cause of a finding whose triggers its program has.
   @Test func whatWasNotMeasuredJoinsWhatItMayNeed() throws {
     let all = try findings("inner-abort-keeps-changes", ["transaction.nested-abort"])

@@ -78,10 +78,18 @@ struct CauseTraits {
     guard isMeasured || !other.isMeasured else { return false }
     if isRace, other.isRace, other.triggers.include(triggers.peculiar) { return true }
     // Several laws look for each anomaly, such as a lost update, and calls at once show several of them in one law.
-    guard law == other.law else { return type.isEmpty ? resembles(other) : mayCauseInScenario(other) }
+    guard law == other.law else {
+      return type.isEmpty ? resembles(other) || makesLiveQueriesWrong(for: other) : mayCauseInScenario(other)
+    }
     let areAnomalies = !isMeasured && type.isEmpty && other.type.isEmpty
     let areOfOneType = other.mayNeedOnlyValues && !propertyTypes.isDisjoint(with: other.propertyTypes)
     return change == other.change || areAnomalies || areOfOneType
+  }
+
+  /// Whether any live query is wrong, so that another law about live queries fails too, whatever its query reports.
+  private func makesLiveQueriesWrong(for other: CauseTraits) -> Bool {
+    isMeasured && scenario == other.scenario
+      && [self, other].allSatisfy { $0.neededOperations.contains(.operation(.liveQuery)) }
   }
 
   /// Whether another law of the scenario has the cause of this failure, which ordinary values of its type are enough
@@ -116,7 +124,15 @@ struct CauseTraits {
     if law == other.law {
       return change == other.change && (isPeculiar || needsTheSame(as: other) || mayTriggerWithOtherTypes(other))
     }
-    return scenario == other.scenario && resembles(other) && needsTheSame(as: other) || cannotReadLike(other)
+    let isAlike = scenario == other.scenario && resembles(other)
+    return isAlike && (needsTheSame(as: other) || needsTheSameWrites(as: other)) || cannotReadLike(other)
+  }
+
+  /// Whether both failures need the same but for the conditions of queries, and changes of records are part of it. What
+  /// a query finds after these changes is then wrong, whatever its condition.
+  private func needsTheSameWrites(as other: CauseTraits) -> Bool {
+    let rest = triggers.withoutOperators
+    return rest == other.triggers.withoutOperators && rest.contains(where: \.isOfOwnOperation)
   }
 
   /// Whether an operation cannot read the stored row in both failures, which need nothing else. It does not matter how
@@ -206,8 +222,9 @@ extension Set<Trigger> {
     return essential.subtracting(ways.map(Trigger.operation))
   }
 
-  /// The peculiar triggers that are no part of a query's condition.
+  /// The peculiar triggers that are no part of a query's condition. A condition that finds nulls needs a null.
   fileprivate var withoutOperators: Set<Trigger> {
-    peculiar.filter { !Set([$0]).include([.operation(.condition)]) }
+    let rest = peculiar.filter { !Set([$0]).include([.operation(.condition)]) }
+    return contains(.operation(.isNil)) ? rest.subtracting([.value(.null)]) : rest
   }
 }
