@@ -65,7 +65,10 @@ extension FindingGroupTests {
     ("observation.another", [OperationTrigger](), 1), ("query.another", [], 2), ("observation.another", [.reopening], 2),
   ])
   func wrongLiveQueriesAreOneGroup(law: Law.ID, needs: [OperationTrigger], count: Int) throws {
-    var plain = try #require(findings("result-one-change-late", ["observation.each-change"]).first)
+    var plain = try #require(findings("sort-ignores-direction", ["query.order"]).first)
+    plain.law = "observation.each-change"
+    plain.program.operations += [.subscribe(entity: "Item", Query(), as: 1), .events(of: 1)]
+    (plain.mismatch.type, plain.mismatch.step) = ("", [plain.program.operations.count - 1])
     plain.triggers = Set(needs.map(Trigger.operation))
     var other = plain
     (other.law, other.mismatch.change) = (law, "unreadable → accepted")
