@@ -60,6 +60,22 @@ extension FindingGroupTests {
     #expect(FindingGroups([isNil, comparison]).groups.count == count)
   }
 
+  /// A row may lack a property because it is older, or because it was written so. Other rows differ in more.
+  @Test(arguments: [
+    ("missing-field.another", "null → zero", OperationTrigger.storedWrite, 1),
+    ("missing-field.another", "null → default", .storedWrite, 2), ("missing-field.another", "null → zero", .update, 2),
+    ("round-trip.another", "null → zero", .storedWrite, 2),
+  ])
+  func whatARowLacksIsToldOnce(law: Law.ID, change: String, needs: OperationTrigger, count: Int) throws {
+    var older = try #require(findings("nan-becomes-null", ["round-trip.value"]).first)
+    (older.law, older.mismatch.change) = ("missing-field.added-property", "null → zero")
+    older.triggers = [.operation(.schemaChange)]
+    var other = older
+    (other.law, other.mismatch.change, other.triggers) = (law, change, [.operation(needs)])
+    #expect(FindingGroups([older, other]).groups.count == count)
+    #expect(FindingGroups([other, older]).groups.count == count)
+  }
+
   /// If any live query is wrong, the other laws about live queries fail too, and those about other things do not.
   @Test(arguments: [
     ("observation.another", [OperationTrigger](), 1), ("query.another", [], 2), ("observation.another", [.reopening], 2),

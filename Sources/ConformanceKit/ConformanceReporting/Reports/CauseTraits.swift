@@ -125,7 +125,7 @@ struct CauseTraits {
       return change == other.change && (isPeculiar || needsTheSame(as: other) || mayTriggerWithOtherTypes(other))
     }
     let isAlike = scenario == other.scenario && resembles(other)
-    return isAlike && (needsTheSame(as: other) || needsTheSameWrites(as: other)) || cannotReadLike(other)
+    return isAlike && (needsTheSame(as: other) || needsTheSameWrites(as: other)) || readsRowsLike(other)
   }
 
   /// Whether both failures need the same but for the conditions of queries, and changes of records are part of it. What
@@ -135,11 +135,13 @@ struct CauseTraits {
     return rest == other.triggers.withoutOperators && rest.contains(where: \.isOfOwnOperation)
   }
 
-  /// Whether an operation cannot read the stored row in both failures, which need nothing else. It does not matter how
-  /// the row came about.
-  private func cannotReadLike(_ other: CauseTraits) -> Bool {
-    differsAlike(other) && change.hasSuffix("→ unreadable") && triggers.beyondRows.isEmpty
-      && other.triggers.beyondRows.isEmpty
+  /// Whether both failures come from the same way of reading a stored row, which nothing but the row triggers: an
+  /// operation cannot read it, or a property that it lacks reads as something else. It does not matter how the row came
+  /// about.
+  private func readsRowsLike(_ other: CauseTraits) -> Bool {
+    guard differsAlike(other), triggers.beyondRows.isEmpty, other.triggers.beyondRows.isEmpty else { return false }
+    if change.hasSuffix("→ unreadable") { return true }
+    return type == other.type && [self, other].allSatisfy { $0.scenario == Scenario.missingField.rawValue }
   }
 
   /// Whether what triggers this finding triggers another one too, but for the types of the values.
