@@ -78,7 +78,8 @@ extension FindingGroupTests {
 
   /// If any live query is wrong, the other laws about live queries fail too, and those about other things do not.
   @Test(arguments: [
-    ("observation.another", [OperationTrigger](), 1), ("query.another", [], 2), ("observation.another", [.reopening], 2),
+    ("observation.another", [OperationTrigger](), 1), ("query.another", [], 2),
+    ("observation.another", [.reopening], 2),
   ])
   func wrongLiveQueriesAreOneGroup(law: Law.ID, needs: [OperationTrigger], count: Int) throws {
     var plain = try #require(findings("sort-ignores-direction", ["query.order"]).first)
