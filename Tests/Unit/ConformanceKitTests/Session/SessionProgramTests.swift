@@ -59,6 +59,15 @@ import Testing
     #expect(sizes.count { $0 >= 60 } > 30 && sizes.contains { $0 <= 10 })
   }
 
+  /// At most six live queries are open, and a program that opens its store again has others.
+  @Test func liveQueriesAreStartedInEachOpening() {
+    let programs = Self.programs(.liveQueries, 200).map(\.operations)
+    let openings = programs.flatMap { $0.split { if case .open = $0 { true } else { false } } }
+    let isStart = { (operation: Program.Operation) in if case .subscribe = operation { true } else { false } }
+    #expect(openings.map { $0.count(where: isStart) }.max() == 6)
+    #expect((7...18).contains(programs.map { $0.count(where: isStart) }.max() ?? 0))
+  }
+
   /// Entities are one to four, and some programs have two of the same properties and two of different ones.
   @Test func programsHaveSeveralEntities() {
     let schemas = Self.programs(.operations, 200).compactMap(\.schemas.first)

@@ -73,7 +73,7 @@ private struct SessionProgram {
     let reopening = Program.Operation.open(schema: state.version.rawValue - 1)
     // Each of them can be left out on its own.
     var reopened = state
-    reopened.forgetRemoved()
+    reopened.reopen()
     let ending = (events + reads + [reopening] + reopened.allReads + events).flatMap { draw.perhaps($0) }
     self.state = state
     operations = [.open(schema: SessionVersion.usual.rawValue - 1)] + steps.joined() + ending

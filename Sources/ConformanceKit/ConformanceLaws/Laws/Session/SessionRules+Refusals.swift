@@ -64,14 +64,14 @@ extension SessionRule {
       state.remove(recordsRemovedIn: closed)
       let operations = Array(inside.joined())
       guard !operations.isEmpty else { return [] }
-      state.forgetRemoved()
+      state.reopen()
       return [.afterClosing(operations), .open(schema: state.version.rawValue - 1)]
     }
   }
 
   /// An opening with a schema that gives a property another type. The location is opened again afterwards.
   private static let refusedOpening = SessionRule("refused opening", weight: 2, when: \.hasRetypedRecords) { _, state in
-    state.forgetRemoved()
+    state.reopen()
     return [.open(schema: SessionVersion.retyped.rawValue - 1), .open(schema: state.version.rawValue - 1)]
   }
 

@@ -30,7 +30,7 @@ extension SessionRule {
 
   // MARK: Live queries
 
-  static let subscribe = SessionRule("live query", weight: 4, when: { $0.subscriptionCount < 6 }) { draw, state in
+  static let subscribe = SessionRule("live query", weight: 4, when: \.canSubscribe) { draw, state in
     let place = state.drawPlace(&draw)
     let query = state.drawQuery(&draw, of: place.entity)
     return [.subscribe(entity: place.entity.name, query, as: state.subscribe())]
@@ -52,7 +52,7 @@ extension SessionRule {
     SessionRule("reopening", weight: 2) { draw, state in
       let step = hasVersions ? draw.index(weights: [2, 2, 1]) : 0
       if step > 0 { state.version = state.version.moved(step == 1 ? 1 : -1) }
-      state.forgetRemoved()
+      state.reopen()
       return [.open(schema: state.version.rawValue - 1)]
     }
   }
@@ -76,9 +76,10 @@ extension SessionState {
     return depth == 1 ? 0.15 : 0.05
   }
 
-  /// Draws one of the live queries that were started. There must be one.
+  /// Draws one of the live queries that were started last. There must be one.
   fileprivate func drawSubscription(_ draw: inout Draw) -> Program.Subscription {
-    draw.uniform(in: 0...5) % subscriptionCount + 1
+    let last = min(subscriptionCount, Self.mostSubscriptions.atOnce)
+    return subscriptionCount - draw.uniform(in: 0...5) % last
   }
 }
 

@@ -11,6 +11,8 @@ struct SessionState: Sendable {
   private(set) var records: [SessionRecords]
   /// The number of live queries that were started. The first of them is live query 1.
   private(set) var subscriptionCount = 0
+  /// The number of live queries that were started before the store was opened, and which ended then.
+  private var endedSubscriptionCount = 0
   private var nextLabel = 1
   let parts: SessionParts
   /// How many transactions enclose the next operation.
@@ -50,10 +52,20 @@ struct SessionState: Sendable {
     }
   }
 
-  /// Forgets the removed records. After reopening, a store may give the id of a removed record to another record, so
-  /// programs do not use such an id again.
-  mutating func forgetRemoved() {
+  /// Whether another live query may be started. The time of a write grows with the number of live queries.
+  var canSubscribe: Bool {
+    subscriptionCount - endedSubscriptionCount < Self.mostSubscriptions.atOnce
+      && subscriptionCount < Self.mostSubscriptions.inAll
+  }
+
+  /// How many live queries a program may have at a time, and how many in all.
+  static let mostSubscriptions = (atOnce: 6, inAll: 18)
+
+  /// Notes that the store was closed, and another opened in its location. The live queries have ended. The store may
+  /// give the id of a removed record to another record, so programs do not use such an id again.
+  mutating func reopen() {
     for index in records.indices { records[index].forgetRemoved() }
+    endedSubscriptionCount = subscriptionCount
   }
 
   /// A label for a record that is refused. It stands for no record afterwards.
