@@ -7,7 +7,7 @@ struct SessionRecords: Sendable {
   private var labels: [Program.Label?] = []
   /// The labels of the records that exist, in ascending order.
   private(set) var live: [Program.Label] = []
-  /// The labels of all records that were ever stored, in ascending order.
+  /// The labels of the records that an operation may name, in ascending order: those that exist, and removed ones.
   private(set) var known: [Program.Label] = []
   /// Records that an inner transaction made, which the transactions around it cannot use. The slot is nil if another
   /// record had it already.
@@ -49,6 +49,7 @@ struct SessionRecords: Sendable {
     hidden = []
   }
 
+  /// Forgets the removed records, so that no operation names them again.
   mutating func forgetRemoved() {
     known = live
     for slot in labels.indices where !(labels[slot].map(isLive) ?? true) { labels[slot] = nil }
