@@ -29,12 +29,12 @@ extension Program.Operation {
     switch self {
     case .open(let schema): .text(".open(schema: \(schema))")
     case .close: .text(".close")
-    case .put(let entity, let records): .call(".put", Self.entity(entity), .list(records.map(\.source)))
+    case .put(let entity, let records): .call(".put", Self.entity(entity), .records(records))
     case .update(let entity, let label, let fields):
       .call(".update", Self.entity(entity), .text("\(label)"), fields.source)
-    case .get(let entity, let labels): .call(".get", Self.entity(entity), .text("\(labels)"))
+    case .get(let entity, let labels): .call(".get", Self.entity(entity), .labels(labels))
     case .rewrite(let entity, let label): .call(".rewrite", Self.entity(entity), .text("\(label)"))
-    case .delete(let entity, let labels): .call(".delete", Self.entity(entity), .text("\(labels)"))
+    case .delete(let entity, let labels): .call(".delete", Self.entity(entity), .labels(labels))
     case .query(let entity, let query): .call(".query", Self.entity(entity), query.source)
     case .subscribe(let entity, let query, let subscription):
       .call(".subscribe", Self.entity(entity), query.source, .text("as: \(subscription)"))
@@ -60,8 +60,4 @@ extension Program.Operation {
   private static func entity(_ name: String) -> SwiftSource {
     .text("entity: \(name.quoted)")
   }
-}
-
-extension Program.NewRecord {
-  var source: SwiftSource { .call(".init", .text("\(label)"), fields.source) }
 }

@@ -93,6 +93,59 @@ Program(
     ])))
   ])
 
+let printedOperations: [Program.Operation] = [
+  .put(entity: "Item", (1...300).map { .init($0, ["a": .int64(0), "b": .null]) }),
+  .put(entity: "Item", Array([
+  [Program.NewRecord(301, ["a": .int64(1)])],
+  (1...300).map { Program.NewRecord($0, ["a": .int64(0), "b": .null]) },
+  [Program.NewRecord(301, ["a": .int64(1)]), Program.NewRecord(301, ["a": .int64(1)])]
+].joined())),
+  .put(entity: "Item", (1...6).map { .init($0, ["a": .int64(0), "b": .null]) }),
+  .put(entity: "Item", [
+  .init(1, ["a": .int64(0), "b": .null]),
+  .init(2, ["a": .int64(0), "b": .null]),
+  .init(3, ["a": .int64(0), "b": .null]),
+  .init(4, ["a": .int64(0), "b": .null]),
+  .init(5, ["a": .int64(0), "b": .null])
+]),
+  .put(entity: "Item", [
+  .init(1, ["a": .int64(0), "b": .null]),
+  .init(2, ["a": .int64(0), "b": .null]),
+  .init(3, ["a": .int64(0), "b": .null]),
+  .init(4, ["a": .int64(0), "b": .null]),
+  .init(5, ["a": .int64(0), "b": .null]),
+  .init(6, ["a": .int64(0), "b": .null]),
+  .init(7, ["a": .int64(0), "b": .null]),
+  .init(301, ["a": .int64(1)])
+]),
+  .put(entity: "Item", [
+  .init(6, ["a": .int64(0), "b": .null]),
+  .init(5, ["a": .int64(0), "b": .null]),
+  .init(4, ["a": .int64(0), "b": .null]),
+  .init(3, ["a": .int64(0), "b": .null]),
+  .init(2, ["a": .int64(0), "b": .null]),
+  .init(1, ["a": .int64(0), "b": .null])
+]),
+  .put(entity: "Item", [
+  .init(301, ["a": .int64(1)]),
+  .init(301, ["a": .int64(1)]),
+  .init(301, ["a": .int64(1)]),
+  .init(301, ["a": .int64(1)]),
+  .init(301, ["a": .int64(1)]),
+  .init(301, ["a": .int64(1)])
+]),
+  .put(entity: "Item", []),
+  .get(entity: "Item", Array(1...40)),
+  .delete(entity: "Item", Array([
+  [50],
+  Array(1...40),
+  [2, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+  Array(1...40)
+].joined())),
+  .delete(entity: "Item", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
+  .get(entity: "Item", []),
+]
+
 let printedValues: [Value] = [
   .double(0.0),
   .double(-0.0),

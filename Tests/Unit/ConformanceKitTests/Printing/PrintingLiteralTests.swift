@@ -28,6 +28,21 @@ import Testing
       + decimals.map(Value.decimal) + [.data(Array(repeating: 255, count: 100)), .date(-12.5)] + arrays + kinds
   }()
 
+  /// The operations whose literals `PrintedPrograms.swift` holds: alike records alone and beside others.
+  static let operations: [Program.Operation] = {
+    let alike = (1...300).map { Program.NewRecord($0, ["a": .int64(0), "b": .null]) }
+    let other = Program.NewRecord(301, ["a": .int64(1)])
+    let labels = Array(1...40)
+    return [
+      .put(entity: "Item", alike), .put(entity: "Item", [other] + alike + [other, other]),
+      .put(entity: "Item", Array(alike.prefix(6))), .put(entity: "Item", Array(alike.prefix(5))),
+      .put(entity: "Item", Array(alike.prefix(7)) + [other]), .put(entity: "Item", alike.prefix(6).reversed()),
+      .put(entity: "Item", [other, other, other, other, other, other]), .put(entity: "Item", []),
+      .get(entity: "Item", labels), .delete(entity: "Item", [50] + labels + [2] + labels.reversed() + labels),
+      .delete(entity: "Item", Array(labels.prefix(15))), .get(entity: "Item", []),
+    ]
+  }()
+
   /// The source that `PrintedPrograms.swift` is to have.
   static var printedSource: String {
     """
@@ -39,6 +54,9 @@ import Testing
 
     let printedProgram: Program =
     \(WireSamples.program.swiftLiteral)
+
+    let printedOperations: [Program.Operation] = [
+    \(operations.map { "  \($0.swiftLiteral),\n" }.joined())]
 
     let printedValues: [Value] = [
     \(values.map { "  \($0.swiftLiteral),\n" }.joined())]
@@ -56,6 +74,7 @@ import Testing
 
   @Test func theCompiledSourceIsTheProgramItWasPrintedFrom() {
     #expect(printedProgram == WireSamples.program)
+    #expect(printedOperations == Self.operations)
     #expect(printedValues.count == Self.values.count)
     for (compiled, value) in zip(printedValues, Self.values) { #expect(compiled == value) }
   }
@@ -79,6 +98,15 @@ import Testing
             .get(entity: "Item", [1])
           ])
         """)
+  }
+
+  @Test func alikeRecordsAreWrittenOnce() {
+    let records = (1...300).map { Program.NewRecord($0, ["a": .int64(0)]) }
+    let put = Program.Operation.put(entity: "Item", records)
+    #expect(put.swiftLiteral == #".put(entity: "Item", (1...300).map { .init($0, ["a": .int64(0)]) })"#)
+    #expect(
+      Program.Operation.delete(entity: "Item", Array(1...64)).swiftLiteral == #".delete(entity: "Item", Array(1...64))"#
+    )
   }
 
   @Test func typesAreNamedAsDeclared() {
