@@ -111,6 +111,28 @@ import Testing
       ])
   }
 
+  /// What a refused opening does to the store may be what each reopening does, so a reopening takes its place.
+  @Test func aRefusedOpeningBecomesAReopening() {
+    let model = Interpreter(ReferenceAdapter(name: "any", semantics: .strict))
+    let other = Schema(
+      version: 2, entities: [Entity(name: "Item", properties: [Property(name: "a", type: .primitive(.uuid))])])
+    let refused = Program.Operation.open(schema: 1)
+    let program = Program(
+      schemas: [Self.schema, other, Self.schema],
+      operations: [
+        .open(schema: 2), Self.put, refused, Self.get, .open(schema: 0), refused, .open(schema: 0), Self.get,
+      ])
+    #expect(
+      program.withoutRefusals { model.run($0) }.operations == [
+        .open(schema: 2), Self.put, .open(schema: 2), Self.get, .open(schema: 0), .open(schema: 0), .open(schema: 0),
+        Self.get,
+      ])
+    #expect(
+      program.withoutRefusals(keeping: [2]) { model.run($0) }.operations == [
+        .open(schema: 2), Self.put, refused, Self.get, .open(schema: 0), .open(schema: 0), .open(schema: 0), Self.get,
+      ])
+  }
+
   /// Another member of the family takes the place of an operation, and the rest of the program stays.
   @Test func aMemberOfTheFamilyTakesThePlace() {
     func program(_ operations: [Program.Operation]) -> Program {
