@@ -66,12 +66,82 @@ extension FindingGroupTests {
     let order = try finding("query.order", type: "", change: "other order", triggers: [.operation(.descending)])
     #expect(FindingGroups([long, rollback, commit, order]).groups.count == 4)
     #expect(FindingGroups([long, long]).groups.count == 1)
-    // That all are about queries says little.
+  }
+
+  /// That all failing operations are queries says little, but that operations fail only after queries says much.
+  @Test(arguments: ["sort-ignores-direction", "nan-becomes-null"]) func queriesAreACauseIfOthersFail(
+    _ store: String
+  ) throws {
+    let isOfQuery = store == "sort-ignores-direction"
     let parts: [(Law.ID, OperationTrigger)] = [("query.order", .descending), ("session.operations", .contains)]
-    let queries = try parts.map { law, part in
-      try finding(law, type: law, change: law, triggers: [.operation(part), .operation(.query)])
+    let found = try parts.map { law, part in
+      var finding = try finding(law, type: law, change: law, triggers: [.operation(part), .operation(.query)])
+      let source = try #require(try findings(store, [isOfQuery ? "query.order" : "round-trip.value"]).first)
+      (finding.program, finding.mismatch.step) = (source.program, source.mismatch.step)
+      return finding
     }
-    #expect(FindingGroups(queries).groups.count == 2)
+    #expect(FindingGroups(found).groups.count == (isOfQuery ? 2 : 1))
+  }
+
+  /// Two laws of a scenario show one cause if one fails in the operation that the other needs, and they need the same
+  /// else.
+  @Test func whatFailsInANeededOperationIsToldOnce() throws {
+    let needsDelete = try finding(
+      "observation.each-change", type: "", change: "other records found",
+      triggers: [.operation(.delete), .operation(.rollback)])
+    var fails = try finding(
+      "observation.cancelled-once", type: "", change: "answer changed",
+      triggers: [.operation(.change), .operation(.liveQuery), .operation(.rollback)])
+    #expect(FindingGroups([needsDelete, fails]).groups.count == 2)
+    fails.program.operations = [.open(schema: 0), .delete(entity: "Item", [1])]
+    fails.mismatch.step = [1]
+    #expect(FindingGroups([needsDelete, fails]).groups.count == 1)
+    fails.triggers = [.operation(.change), .operation(.liveQuery), .operation(.reopening)]
+    #expect(FindingGroups([needsDelete, fails]).groups.count == 2)
+    // Nothing but the operation that fails.
+    var alone = needsDelete
+    alone.triggers = [.operation(.delete)]
+    #expect(FindingGroups([alone, fails]).groups.count == 2)
+  }
+
+  /// A program inside a transaction is not smaller than the same operations outside.
+  @Test func theSmallerProgramIsToldWhateverItsNesting() throws {
+    var nested = try finding("session.operations", triggers: [.operation(.delete)])
+    var flat = nested
+    let inside = [Program.Operation](repeating: .get(entity: "Item", [1]), count: 9)
+    nested.program.operations = [.open(schema: 0), .transaction(commit: true, inside)]
+    flat.program.operations = [.open(schema: 0)] + inside.prefix(5)
+    flat.law = "session.versions"
+    #expect(FindingGroups([nested, flat]).groups.map(\.root.law) == ["session.versions"])
+  }
+
+  /// Where only long programs fail, they show one cause if all of them need one operation.
+  @Test func longProgramsAreOneGroupIfAllNeedOneOperation() throws {
+    let update = try finding(
+      "session.operations", type: "", change: "update → rejected",
+      triggers: [.operation(.reopening), .operation(.update)])
+    let lost = try finding(
+      "session.versions", change: "record lost", triggers: [.operation(.reopening), .operation(.rewrite)])
+    let other = try finding("session.sizes", type: "uuid", change: "changed", triggers: [.operation(.delete)])
+    #expect(FindingGroups([update, lost]).groups.count == 1)
+    #expect(FindingGroups([update, lost, other]).groups.count == 3)
+  }
+
+  /// A link to many records is a collection, but a collection is no link.
+  @Test func linksToManyRecordsAreCollections() throws {
+    let collections = try finding(
+      "round-trip.reopen", type: "", change: "open → schemaRefused",
+      triggers: [.operation(.reopening), .type(.collection)])
+    let links = try finding(
+      "round-trip.relations", type: "", change: "open → schemaRefused",
+      triggers: [.operation(.reopening), .operation(.link), .type(.toMany)])
+    #expect(FindingGroups([collections, links]).groups.map(\.root.law) == ["round-trip.reopen"])
+    var one = links
+    one.triggers = [.operation(.reopening), .operation(.link), .type(TypeTrigger(name: "to-one link"))]
+    #expect(FindingGroups([collections, one]).groups.count == 2)
+    var plain = collections
+    plain.triggers = [.operation(.reopening), .operation(.delete), .type(.collection)]
+    #expect(FindingGroups([links, plain]).groups.count == 2)
   }
 
   /// The order of groups counts the findings of laws about one thing.

@@ -32,6 +32,10 @@ package struct TypeTrigger: Sendable, Hashable {
     ("floating-point numbers", floatingPoint), ("numbers", integers.union(floatingPoint).union(["bool", "date"])),
   ]
 
+  /// An array or a map.
+  package static let collection = TypeTrigger(name: "collection")
+  /// A link to many records.
+  package static let toMany = TypeTrigger(name: "to-many link")
   /// A collection whose elements are collections.
   static let nestedCollection = TypeTrigger(name: "nested collection")
 

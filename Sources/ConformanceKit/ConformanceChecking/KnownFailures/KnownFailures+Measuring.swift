@@ -119,6 +119,6 @@ extension KnownFailures.Entry {
 extension CorpusFile {
   fileprivate var order: [Int] {
     let count = triggers?.count ?? 0
-    return [count == 0 ? .max : count, scenario == Scenario.session.rawValue ? 1 : 0, program.operations.count]
+    return [count == 0 ? .max : count, scenario == Scenario.session.rawValue ? 1 : 0, program.operationCount]
   }
 }

@@ -16,10 +16,13 @@ struct CauseTraits {
   /// What triggers the failure, or what may trigger it if that was not measured.
   private let triggers: Set<Trigger>
   /// Everything without which the program does not fail: the triggers, and for a long program what the failing
-  /// operation is. Other laws look at one operation each, so that they need it says little.
+  /// operation is. Other laws look at one operation each, so that they need it says little. A link to many records is a
+  /// collection as well.
   private let needed: Set<Trigger>
-  /// Which operations are triggers or fail, and what they imply, but no queries and nothing that is part of them. All
-  /// operations of the program if the triggers were not measured.
+  /// What the failing operation is.
+  private let failing: Set<Trigger>
+  /// Which operations are triggers or fail, and what they imply, but nothing that is part of a query. Queries count
+  /// only if another operation fails. All operations of the program if the triggers were not measured.
   let neededOperations: Set<Trigger>
   private let propertyTypes: Set<String>
   private let operations: Int
@@ -35,9 +38,13 @@ struct CauseTraits {
     change = finding.change.general
     isMeasured = possible == nil
     triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
-    let failing = finding.failingOperationNames.compactMap(Trigger.init)
-    needed = triggers.union(isOfSession ? failing : [])
-    neededOperations = triggers.union(failing).closure.filter(\.isOfOwnOperation)
+    failing = Set(finding.failingOperationNames.compactMap(Trigger.init))
+    needed = triggers.union(isOfSession ? failing : []).union(
+      triggers.contains(.type(.toMany)) ? [.type(.collection)] : [])
+    let isOfQuery = failing.contains { !$0.isOfOwnOperation }
+    neededOperations = triggers.union(failing).closure.filter { trigger in
+      trigger.isOfOwnOperation || trigger == .operation(.query) && !isOfQuery
+    }
     propertyTypes = finding.propertyTypes
     operations = triggers.closure.count(where: \.isOfOperation)
     operationCount = finding.operationCount
@@ -114,7 +121,7 @@ struct CauseTraits {
   /// Whether the triggers of this finding trigger another one too. Triggers that were not measured may be any that the
   /// program has.
   private func mayTrigger(_ other: CauseTraits) -> Bool {
-    let isIncluded = other.needed.include(triggers)
+    let isIncluded = other.needed.include(triggers) || isIncludedWhereItFails(in: other)
     guard other.isMeasured else { return isIncluded && (law == other.law || other.isOfSession || other.isIncidental) }
     if isIncluded { return true }
     // The types of a family that the kit does not know are told once as well, and so are the operators of a query.
@@ -126,6 +133,12 @@ struct CauseTraits {
     }
     let isAlike = scenario == other.scenario && resembles(other)
     return isAlike && (needsTheSame(as: other) || needsTheSameWrites(as: other)) || readsRowsLike(other)
+  }
+
+  /// Whether another law of the scenario needs all that this failure needs, but for the operation that fails itself.
+  private func isIncludedWhereItFails(in other: CauseTraits) -> Bool {
+    let rest = triggers.subtracting(other.failing.closure)
+    return scenario == other.scenario && rest.contains(where: \.isOfOwnOperation) && other.needed.include(rest)
   }
 
   /// Whether both failures need the same but for the conditions of queries, and changes of records are part of it. What

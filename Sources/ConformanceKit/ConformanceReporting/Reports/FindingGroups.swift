@@ -1,3 +1,4 @@
+import ConformanceChecking
 import ConformanceLaws
 
 /// Findings of one backend, those that probably have one cause together.
@@ -117,15 +118,19 @@ extension FindingGroups {
 }
 
 extension Array {
-  /// Makes the groups that only long programs show part of the first group, if all findings need the same operation.
-  /// Long programs then fail for the cause that laws about this operation show, in other ways.
+  /// Makes the groups that only long programs show part of the first other group, or of the first of them if there is
+  /// no other, if all findings need the same operation. Long programs then fail for the cause that laws about this
+  /// operation show, in other ways.
   fileprivate mutating func joinLongPrograms<Each>() where Element == FindingGroups<Each>.Members {
     let needed = flatMap(\.entries).map(\.traits.neededOperations)
-    guard let first = needed.first, !needed.dropFirst().reduce(first, { $0.intersection($1) }).isEmpty,
-      let plain = firstIndex(where: { !$0.isOfSession })
-    else { return }
-    for group in self where group.isOfSession { self[plain].formUnion(group) }
-    removeAll { $0.isOfSession }
+    let first = firstIndex { !$0.isOfSession }
+    // Most long programs change records. That says little where no other law shows what the changes have to do with it.
+    let common = needed.dropFirst().reduce(needed.first ?? []) { $0.intersection($1) }
+      .subtracting(first == nil ? [.operation(.change)] : [])
+    guard !common.isEmpty, let plain = first ?? indices.first else { return }
+    let joining = indices.filter { $0 != plain && self[$0].isOfSession }
+    for index in joining { self[plain].formUnion(self[index]) }
+    for index in joining.reversed() { remove(at: index) }
   }
 
   /// Adds a finding to the first group that explains it. A finding of a long program that explains groups makes them

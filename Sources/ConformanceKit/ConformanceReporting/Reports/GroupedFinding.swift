@@ -27,7 +27,7 @@ package protocol GroupedFinding {
   var failingOperationNames: Set<String> { get }
   /// The names of the types of all properties in the program.
   var propertyTypes: Set<String> { get }
-  /// The number of operations of the program.
+  /// The number of operations of the program, with those inside others.
   var operationCount: Int { get }
   /// The path of the corpus file, if there is one.
   var corpusFile: String? { get }
@@ -46,7 +46,7 @@ extension Finding: GroupedFinding {
     triggers == nil ? [] : Set(program.triggers(at: mismatch.step).names)
   }
   package var propertyTypes: Set<String> { program.propertyTypes }
-  package var operationCount: Int { program.operations.count }
+  package var operationCount: Int { program.operationCount }
 }
 
 extension Program {

@@ -2,6 +2,11 @@
 // needs no more uses these properties. A new operation therefore needs no other `switch` than those that perform,
 // encode and print it.
 
+extension Program {
+  /// The number of operations, with those inside others.
+  package var operationCount: Int { operations.reduce(0) { $0 + $1.operationCount } }
+}
+
 extension Program.Operation {
   /// The kinds of operations. Files and messages use these names.
   package enum Kind: String, Sendable, CaseIterable, Codable {

@@ -119,7 +119,7 @@ struct FindingDigest: Sendable, Decodable {
   init(_ finding: ReportDocument.FindingDocument) {
     fingerprint = finding.fingerprint
     kind = finding.kind
-    program = ProgramDigest(operations: Array(repeating: .init(), count: finding.program.content.operations.count))
+    program = ProgramDigest(operationCount: finding.program.content.operationCount)
     law = finding.law
     seenBy = finding.seenBy
     simpler = finding.simpler
@@ -166,16 +166,34 @@ extension FindingDigest: GroupedFinding {
   var failingOperationNames: Set<String> { Set(failsIn ?? []) }
   var propertyTypes: Set<String> { types ?? [] }
   var possibleTriggerNames: Set<String>? { mayBeWhen.map(Set.init) }
-  var operationCount: Int { program.operations.count }
+  var operationCount: Int { program.operationCount }
 }
 
-/// The part of a program that the digest of a report needs: how many operations it has.
+/// The part of a program that the digest of a report needs: how many operations it has, with those inside others.
 struct ProgramDigest: Sendable, Decodable {
-  let operations: [Ignored]
+  let operationCount: Int
 
-  /// Any JSON value.
-  struct Ignored: Sendable, Decodable {
-    init() {}
-    init(from decoder: any Decoder) {}
+  init(operationCount: Int) { self.operationCount = operationCount }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    operationCount = try container.decode([Operation].self, forKey: .operations).reduce(0) { $0 + $1.count }
+  }
+
+  private enum CodingKeys: String, CodingKey { case operations }
+
+  /// An operation and those inside it.
+  private struct Operation: Decodable {
+    let count: Int
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let inside = try container.decodeIfPresent([Self].self, forKey: .operations) ?? []
+      let tasks = try container.decodeIfPresent([[Self]].self, forKey: .tasks) ?? []
+      let inner = try container.decodeIfPresent(Self.self, forKey: .operation)
+      count = (inside + tasks.joined() + [inner].compactMap(\.self)).reduce(1) { $0 + $1.count }
+    }
+
+    private enum CodingKeys: String, CodingKey { case operations, tasks, operation }
   }
 }
