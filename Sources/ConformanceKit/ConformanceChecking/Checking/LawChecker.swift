@@ -196,7 +196,8 @@ final class LawChecker: Sendable {
 
   private func measured(_ counterexample: Counterexample<FailingCase>, _ progress: WorkProgress? = nil) -> Finding {
     context.adapter.noteCalls(for: .reducingFailure)
-    return builder.measured(counterexample, stop: stop, progress)
+    let causes = known + state.withLock { $0.found.map(\.cause) }
+    return builder.measured(counterexample, besides: causes, stop: stop, progress)
   }
 
   func makeDraw() -> Draw {

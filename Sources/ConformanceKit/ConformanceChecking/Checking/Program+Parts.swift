@@ -2,20 +2,62 @@ package import StoreContract
 
 extension Program {
   /// Every program that lacks one part of this one: an operation, a record, a property, the optionality of a property,
-  /// or a schema. Removals that shrink the program most come first.
+  /// or a schema. Removals that shrink the program most come first: instead of many calls that store records of an
+  /// entity, one may store all of them.
   package var withoutOnePart: [Program] {
-    (withoutOperation + withoutProperty + withoutOption + withoutSchema).filter { $0.strangeSchema == nil }
+    (storingAtOnce + withoutOperation + withoutProperty + withoutOption + withoutSchema)
+      .filter { $0.strangeSchema == nil }
   }
+
+  /// The programs that store the records of one entity by one call, for each entity whose records many calls store.
+  private var storingAtOnce: [Program] {
+    let names = Set(schemas.flatMap(\.entities).map(\.name)).sorted { $0.precedesInUTF8($1) }
+    return names.compactMap(storingAtOnce)
+  }
+
+  /// The program that stores the new records of an entity by one call. Nil if a few calls store them.
+  private func storingAtOnce(_ entity: String) -> Program? {
+    var records: [NewRecord] = []
+    var stored: Set<Label> = []
+    var calls = 0
+    var rest = mapOperations { operation, _ in
+      let written: [NewRecord]
+      switch operation {
+      case .put(entity, let newRecords): written = newRecords
+      case .writeStored(entity, let label, let fields) where !stored.contains(label): written = [.init(label, fields)]
+      case .transaction(_, let operations): return operations.isEmpty ? [] : [operation]
+      default: return [operation]
+      }
+      calls += 1
+      let again = written.filter { record in
+        guard stored.insert(record.label).inserted else { return true }
+        records.append(record)
+        return false
+      }
+      return again.isEmpty ? [] : [.put(entity: entity, again)]
+    }
+    guard calls >= Self.manyCalls, rest.operations.first == operations.first else { return nil }
+    rest.operations.insert(.put(entity: entity, records), at: 1)
+    return rest
+  }
+
+  private static var manyCalls: Int { 5 }
 
   private var withoutOperation: [Program] {
     operations.withoutOnePart.filter { $0.first == operations.first }.map { Program(schemas: schemas, operations: $0) }
   }
 
+  /// The programs that lack a property. An entity keeps at least one, because not every store has records without any.
   private var withoutProperty: [Program] {
-    names { _ in true }.map { name in
-      var program = changing { $0.removeAll { $0.name == name } }
+    names { _ in true }.compactMap { name in
+      var hasEmptyEntity = false
+      var program = changing { properties in
+        let count = properties.count
+        properties.removeAll { $0.name == name }
+        if properties.isEmpty, count > 0 { hasEmptyEntity = true }
+      }
       program.operations = operations.map { $0.without(property: name) }
-      return program
+      return hasEmptyEntity ? nil : program
     }
   }
 
@@ -65,6 +107,13 @@ extension [Program.Operation] {
 }
 
 extension Array {
+  /// The lists that lack one item or, if there are many, some at either end. Empty if there is only one item.
+  fileprivate var withoutSomeItems: [[Element]] {
+    guard count > 32 else { return withoutOneItem }
+    let sizes = sequence(first: count / 2) { $0 > 1 ? $0 / 2 : nil }
+    return sizes.flatMap { [Array(dropLast($0)), Array(dropFirst($0))] }
+  }
+
   /// The lists that lack one item. Empty if there is only one item.
   fileprivate var withoutOneItem: [[Element]] {
     guard count > 1 else { return [] }
@@ -73,12 +122,12 @@ extension Array {
 }
 
 extension Program.Operation {
-  /// The operations with one record, id or nested operation removed.
+  /// The operations with one record, id or nested operation removed, or several records or ids of many.
   fileprivate var withoutOnePart: [Program.Operation] {
     switch self {
-    case .put(let name, let newRecords): newRecords.withoutOneItem.map { .put(entity: name, $0) }
-    case .get(let name, let labels): labels.withoutOneItem.map { .get(entity: name, $0) }
-    case .delete(let name, let labels): labels.withoutOneItem.map { .delete(entity: name, $0) }
+    case .put(let name, let newRecords): newRecords.withoutSomeItems.map { .put(entity: name, $0) }
+    case .get(let name, let labels): labels.withoutSomeItems.map { .get(entity: name, $0) }
+    case .delete(let name, let labels): labels.withoutSomeItems.map { .delete(entity: name, $0) }
     case .transaction(let commit, let operations):
       operations.withoutOnePart.map { .transaction(commit: commit, $0) }
     case .elsewhere(let schema, let operations): operations.withoutOnePart.map { .elsewhere(schema: schema, $0) }

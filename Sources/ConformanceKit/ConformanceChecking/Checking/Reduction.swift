@@ -1,6 +1,7 @@
 import ConformanceLaws
 import ResponseComparing
 import StoreContract
+import StoreHosting
 
 /// Removes parts from a program one at a time, as long as the program still shows the same failure. The parts are
 /// operations, records, properties, optionality and schemas. Values are left unchanged.
@@ -18,6 +19,8 @@ struct Reduction {
   private let law: Law
   private let signature: String
   private let held: Set<Trigger>
+  private let known: [KnownCause]
+  private let progress: WorkProgress?
   private let context: CheckContext
   /// How many programs hung.
   private var hangs = 0
@@ -31,24 +34,40 @@ struct Reduction {
   ///   - law: The law that it breaks.
   ///   - signature: The failure's signature, which must stay the same.
   ///   - held: What must trigger the failure.
+  ///   - known: The causes that must not explain the failure.
   ///   - context: The backend, the limit on the number of programs, and when to stop.
+  ///   - progress: Is told before each operation of a program, by whoever runs the reduction and watches it. Nil if the
+  ///     reduction watches the programs itself.
   init(
     of program: Program, breaking law: Law, signature: String, holding held: Set<Trigger> = [],
-    in context: CheckContext
+    besides known: [KnownCause] = [], in context: CheckContext, reportingTo progress: WorkProgress? = nil
   ) {
     self.program = program
     self.law = law
     self.signature = signature
     self.held = held
+    self.known = known
+    self.progress = progress
     self.context = context
   }
 
   /// How another program shows the same failure; nil if it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
-    let result = try context.result(of: program, under: law, besides: [], holding: held, clockFailures).result
-    guard case .unlawful(let found) = result else { return nil }
+    let rest = try explained(program)
+    guard rest.causes.isEmpty, case .unlawful(let found) = rest.result,
+      CaseEvaluator(law, in: context).isSound(program)
+    else { return nil }
     if found.isHang { hangs += 1 }
     return Fingerprint.signature(law: law.id, found) == signature ? found : nil
+  }
+
+  private func explained(_ program: Program) throws(EnvironmentFailure) -> ExplainedCase {
+    guard let progress else {
+      return try context.result(of: program, under: law, besides: known, holding: held, clockFailures)
+    }
+    var evaluator = CaseEvaluator(law, in: context, clockFailures)
+    evaluator.heldTriggers = held
+    return try evaluator.reporting(to: progress).evaluate(program, besides: known)
   }
 
   /// Removes parts until none can be removed or a limit is reached.

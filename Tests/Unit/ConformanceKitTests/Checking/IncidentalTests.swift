@@ -186,7 +186,7 @@ import Testing
     #expect(
       seen == [
         "  fail   round-trip.value                               seen in a program of test.witness",
-        "  Minimal program, after 9 evaluations; seen in a program of test.witness:",
+        "  Minimal program, after 8 evaluations; seen in a program of test.witness:",
         "  replay    conformance run --backend lossy --law round-trip.value --law test.witness --seed 1",
       ])
   }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ConformanceChecking
+@testable import StoreContract
+
+/// The smaller programs that a reduction tries.
+@Suite struct ProgramPartsTests {
+  private static func put(_ labels: Int..., to entity: String = "Item") -> Program.Operation {
+    .put(entity: entity, labels.map { Program.NewRecord($0, ["a": .int64(0)]) })
+  }
+
+  private func program(_ operations: [Program.Operation]) -> Program {
+    let entities = ["Item", "Other"].map {
+      Entity(name: $0, properties: [Property(name: "a", type: .primitive(.int64))])
+    }
+    return Program(schemas: [Schema(version: 1, entities: entities)], operations: [.open(schema: 0)] + operations)
+  }
+
+  /// Calls inside transactions count too, but not what they store again.
+  @Test func oneCallStoresWhatManyDid() {
+    let stored = Program.Operation.writeStored(entity: "Item", 3, ["a": .int64(0)])
+    let many = program([
+      Self.put(1), .transaction(commit: true, [Self.put(2), .transaction(commit: true, [stored])]),
+      Self.put(9, to: "Other"), Self.put(1, 4), .delete(entity: "Item", [2]),
+      .transaction(commit: false, [Self.put(5)]),
+      stored,
+    ])
+    let once = program([
+      Self.put(1, 2, 3, 4, 5), Self.put(9, to: "Other"), Self.put(1), .delete(entity: "Item", [2]), stored,
+    ])
+    #expect(many.withoutOnePart.first == once)
+    let few = program([Self.put(1), Self.put(2), Self.put(3), Self.put(4)])
+    #expect(!few.withoutOnePart.contains(program([Self.put(1, 2, 3, 4)])))
+  }
+
+  /// To leave out one of 300 records at a time would take hundreds of runs.
+  @Test func manyRecordsAreLeftOutAtOnce() {
+    let records = (1...300).map { Program.NewRecord($0, ["a": .int64(0)]) }
+    let labels = records.map(\.label)
+    let operations: [(whole: Program.Operation, halves: [Program.Operation])] = [
+      (
+        .put(entity: "Item", records),
+        [.put(entity: "Item", Array(records[..<150])), .put(entity: "Item", Array(records[150...]))]
+      ),
+      (.get(entity: "Item", labels), [.get(entity: "Item", Array(labels[..<150]))]),
+      (.delete(entity: "Item", labels), [.delete(entity: "Item", Array(labels.dropLast()))]),
+    ]
+    for (whole, halves) in operations {
+      let parts = program([whole]).withoutOnePart
+      #expect(parts.count < 25)
+      for half in halves { #expect(parts.contains(program([half]))) }
+    }
+  }
+
+  /// Not every store has records without properties.
+  @Test func anEntityKeepsAProperty() {
+    var two = program([Self.put(1)])
+    two.schemas[0].entities[0].properties.append(Property(name: "b", type: .primitive(.bool)))
+    let parts = two.withoutOnePart
+    #expect(parts.contains { $0.schemas[0].entities[0].properties.map(\.name) == ["a"] })
+    #expect(parts.allSatisfy { $0.schemas[0].entities.allSatisfy { !$0.properties.isEmpty } })
+  }
+}
