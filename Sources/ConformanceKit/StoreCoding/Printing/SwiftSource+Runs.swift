@@ -7,7 +7,9 @@ extension SwiftSource {
   /// Records that follow each other and differ only in their labels are written once:
   /// `(1...300).map { .init($0, ["a": .int64(0)]) }`.
   static func records(_ records: [Program.NewRecord]) -> SwiftSource {
-    let parts = parts(of: records, leastAlone: 6) { $1.label == $0.label + 1 && $1.fields == $0.fields }
+    let parts = parts(of: records, leastAlone: 6, leastBesideOthers: 8) {
+      $1.label == $0.label + 1 && $1.fields == $0.fields
+    }
     // The compiler infers the type of the records, unless there are several parts.
     let type = parts.count == 1 ? ".init" : "Program.NewRecord"
     return joined(
@@ -20,7 +22,7 @@ extension SwiftSource {
 
   /// Returns the source of the labels of a call. Many labels that follow each other are written as `Array(1...300)`.
   static func labels(_ labels: [Program.Label]) -> SwiftSource {
-    let parts = parts(of: labels, leastAlone: leastBesideOthers) { $1 == $0 + 1 }
+    let parts = parts(of: labels, leastAlone: 16, leastBesideOthers: 16) { $1 == $0 + 1 }
     return joined(parts.map { .text($0.isRun ? "Array\(range($0.items))" : "\($0.items)") })
   }
 
@@ -31,16 +33,14 @@ extension SwiftSource {
     arrays.count == 1 ? arrays[0] : .group("Array([", arrays, "].joined())")
   }
 
-  /// The least number of items in a run that stands beside others. To tell where one ends takes a line.
-  private static var leastBesideOthers: Int { 16 }
-
   /// Divides items into long runs and what stands between them. There is always a part.
   ///
   /// - Parameters:
   ///   - leastAlone: The least number of items in a run without others beside it.
+  ///   - leastBesideOthers: The least number of items in a run that stands beside others, which takes two lines more.
   ///   - continues: Whether an item follows another one in a run.
   private static func parts<Item>(
-    of items: [Item], leastAlone: Int, _ continues: (Item, Item) -> Bool
+    of items: [Item], leastAlone: Int, leastBesideOthers: Int, _ continues: (Item, Item) -> Bool
   ) -> [RunOrList<Item>] {
     let runs = items.reduce(into: [[Item]]()) { runs, item in
       if let last = runs.last?.last, continues(last, item) {

@@ -26,7 +26,7 @@ extension Value {
     case .date(let seconds): .text(".date(\(seconds.literal))")
     case .string(let value): .text(".string(\(value.literal))")
     case .data(let bytes): .call(".data", bytes.source)
-    case .uuid(let value): .text(".uuid(UUID(uuid: (\(value.bytes.map(\.literal).joined(separator: ", ")))))")
+    case .uuid(let value): .text(".uuid(UUID(uuidString: \(value.uuidString.quoted))!)")
     case .decimal(let value): .text(".decimal(\(value.literal))")
     case .array(let values): .call(".array", values.source)
     case .map(let fields): .call(".map", fields.source)
@@ -57,7 +57,7 @@ extension String {
 extension [Value] {
   /// The elements as Swift source. A long repetition of one element is shortened.
   fileprivate var source: SwiftSource {
-    guard let first, count > 16, allSatisfy({ $0 == first }) else { return .list(map(\.source)) }
+    guard let first, count >= 6, allSatisfy({ $0 == first }) else { return .list(map(\.source)) }
     return .call("Array", .labelled("repeating", first.source), .labelled("count", .text("\(count)")))
   }
 }

@@ -289,10 +289,10 @@ let printedValues: [Value] = [
   .date(744.366),
   .date(-8.119298395612258e+32),
   .date(Double(bitPattern: 0xfff9fa0ef38fce71)),
-  .uuid(UUID(uuid: (0x45, 0xa3, 0xb5, 0x04, 0x5a, 0xea, 0x63, 0x7b, 0xb5, 0x1c, 0x3f, 0xbe, 0x5d, 0xc4, 0xd4, 0xd2))),
-  .uuid(UUID(uuid: (0x30, 0xcb, 0xc2, 0x31, 0xb7, 0x73, 0x80, 0xa8, 0x68, 0xd7, 0xc1, 0x1b, 0x2b, 0xf3, 0x78, 0xbe))),
-  .uuid(UUID(uuid: (0x63, 0x53, 0x03, 0x86, 0xe7, 0x5e, 0x79, 0xe2, 0xbf, 0xa7, 0xdd, 0xbc, 0x1a, 0xcc, 0xa7, 0x66))),
-  .uuid(UUID(uuid: (0x0e, 0x62, 0xdf, 0xa6, 0xaa, 0xfc, 0x15, 0x86, 0xb2, 0x47, 0x42, 0x14, 0xd5, 0x18, 0xcc, 0x97))),
+  .uuid(UUID(uuidString: "45A3B504-5AEA-637B-B51C-3FBE5DC4D4D2")!),
+  .uuid(UUID(uuidString: "30CBC231-B773-80A8-68D7-C11B2BF378BE")!),
+  .uuid(UUID(uuidString: "63530386-E75E-79E2-BFA7-DDBC1ACCA766")!),
+  .uuid(UUID(uuidString: "0E62DFA6-AAFC-1586-B247-4214D518CC97")!),
   .decimal(Decimal(sign: .minus, exponent: 0, significand: (9 * 1_000_000_000_000_000_000 + 223372036854775808))),
   .decimal(Decimal(sign: .plus, exponent: -38, significand: ((314 * 1_000_000_000_000_000_000 + 159265358979323846) * 1_000_000_000_000_000_000 + 264338327950288419))),
   .decimal(Decimal(sign: .plus, exponent: 127, significand: ((340 * 1_000_000_000_000_000_000 + 282366920938463463) * 1_000_000_000_000_000_000 + 374607431768211455))),
@@ -319,7 +319,7 @@ let printedValues: [Value] = [
   "\u{1100}\u{1161}": .uint8(80)
 ]),
   .map([
-  "\\{👩\u{200D}🚀": .uuid(UUID(uuid: (0xc6, 0x09, 0x00, 0x63, 0xe6, 0x39, 0xcd, 0xb8, 0x1a, 0xf3, 0xee, 0x1b, 0xc3, 0x5b, 0x08, 0x7d))),
+  "\\{👩\u{200D}🚀": .uuid(UUID(uuidString: "C6090063-E639-CDB8-1AF3-EE1BC35B087D")!),
   "\u{7F}\"\u{FEFF}Z\u{212B}": .decimal(0)
 ]),
   .map(["": .string("\\é/\t"), "\ta\r": .int16(1), "\u{E000}\u{A0}": .null]),
