@@ -18,7 +18,7 @@ import Testing
     ])
 
   private static func put(_ label: Int) -> Program.Operation {
-    .put(entity: "Item", [.init(label, ["a": .int64(0), "b": .null])])
+    .put(entity: "Item", [.init(label, ["a": .int64(7), "b": .bool(true)])])
   }
 
   private static let program = Program(
@@ -50,7 +50,7 @@ import Testing
     let finding = try finding(of: "session.operations")
     #expect(
       finding.program.operations == [
-        .open(schema: 0), .put(entity: "Item", [.init(1, ["b": .null])]), .delete(entity: "Item", [1]),
+        .open(schema: 0), .put(entity: "Item", [.init(1, ["b": .bool(false)])]), .delete(entity: "Item", [1]),
         .query(entity: "Item", Query()),
       ])
     #expect(finding.program.schemas[0].entities[0].properties.map(\.name) == ["b"])

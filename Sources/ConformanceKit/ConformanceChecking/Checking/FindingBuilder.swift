@@ -34,17 +34,12 @@ struct FindingBuilder: Sendable {
     if isHang, !context.adapter.endsEachCall { return finding }
     do throws(EnvironmentFailure) {
       let evaluator = evaluator.reporting(to: progress)
-      let again = try reproduced(finding.program, counterexample.signature, evaluator.waitingFully)
+      let again = try reproduced(finding.program, counterexample.signature, evaluator)
       finding.isReproducible = !counterexample.isFlaky && again != nil
-      // A failure that depends on the clock costs the time until a deadline, each time.
-      let isSlow = finding.mismatch.isLate || again?.isLate ?? false
-      if var again {
-        again.isLate = false
-        finding.mismatch = again
-      }
+      finding.mismatch = again ?? finding.mismatch
       // Whoever ended the run does not wait for measurements.
       if context.stop.hasEnded { return finding }
-      if law.scenario == .session, finding.isReproducible, !isSlow { try reduce(&finding, besides: known, progress) }
+      if law.scenario == .session, finding.isReproducible { try reduce(&finding, besides: known, evaluator, progress) }
       try finding.measureTriggers(evaluator, on: context.backend.name)
       finding.measureGrounds(evaluator)
     } catch {
@@ -53,24 +48,28 @@ struct FindingBuilder: Sendable {
     return finding
   }
 
-  /// Removes what is left in a finding's program that the failure does not need. Some of the evaluations are always
-  /// left for it.
+  /// Removes what is left in a finding's program that the failure does not need, and makes values plainer. Some of the
+  /// evaluations are always left for it.
   private func reduce(
-    _ finding: inout Finding, besides known: [KnownCause], _ progress: WorkProgress?
+    _ finding: inout Finding, besides known: [KnownCause], _ evaluator: CaseEvaluator, _ progress: WorkProgress?
   ) throws(EnvironmentFailure) {
     var context = context
     let most = context.plan.shrinkEvaluations
     context.plan.shrinkEvaluations = max(most - finding.evaluations, most / 4)
+    let signature = Fingerprint.signature(law: law.id, finding.mismatch)
     var reduction = Reduction(
-      of: finding.program, breaking: law, signature: Fingerprint.signature(law: law.id, finding.mismatch),
-      besides: known, in: context, reportingTo: progress)
+      of: finding.program, breaking: law, signature: signature, besides: known, wantsPlainValues: true,
+      evaluator.clockFailures, in: context, reportingTo: progress)
     reduction.run()
     finding.evaluations += reduction.evaluations
-    if let found = reduction.found, !found.isLate {
-      (finding.program, finding.mismatch, finding.choices) = (reduction.program, found, nil)
-    }
-    finding.isMinimal = reduction.isDone
+    finding.isMinimal = finding.isMinimal || reduction.isDone
     if let failure = reduction.environmentFailure { throw failure }
+    guard var found = reduction.found else { return }
+    if found.isLate {
+      guard let again = try reproduced(reduction.program, signature, evaluator) else { return }
+      found = again
+    }
+    (finding.program, finding.mismatch, finding.choices) = (reduction.program, found, nil)
   }
 
   /// The finding of a counterexample, as the search saw it.
@@ -94,13 +93,15 @@ struct FindingBuilder: Sendable {
     return try? law.program(&draw, generation)
   }
 
-  /// Runs the minimal program once more and returns its mismatch, or nil if the failure does not occur again.
+  /// Runs the minimal program once more, and waits for each event the whole time. Returns its mismatch, or nil if the
+  /// failure does not occur again.
   private func reproduced(
     _ program: Program, _ signature: String, _ evaluator: CaseEvaluator
   ) throws(EnvironmentFailure) -> Mismatch? {
-    guard case .unlawful(let found) = try evaluator.evaluateAgain(program),
+    guard case .unlawful(var found) = try evaluator.waitingFully.evaluateAgain(program),
       signature.hasPrefix(Fingerprint.signature(law: law.id, found))
     else { return nil }
+    found.isLate = false
     return found
   }
 }

@@ -4,7 +4,7 @@ import StoreContract
 import StoreHosting
 
 /// Removes parts from a program one at a time, as long as the program still shows the same failure. The parts are
-/// operations, records, properties, optionality and schemas. Values are left unchanged.
+/// operations, records, properties, optionality and schemas. Values are left unchanged, unless plainer ones are wanted.
 struct Reduction {
   /// The smallest failing program so far.
   private(set) var program: Program
@@ -21,11 +21,12 @@ struct Reduction {
   private let held: Set<Trigger>
   private let known: [KnownCause]
   private let progress: WorkProgress?
+  private let wantsPlainValues: Bool
   private let context: CheckContext
   /// How many programs hung.
   private var hangs = 0
   /// The failures that depend on the clock.
-  private let clockFailures = ClockFailures()
+  private let clockFailures: ClockFailures
 
   /// Creates a reduction of one failing program.
   ///
@@ -35,18 +36,23 @@ struct Reduction {
   ///   - signature: The failure's signature, which must stay the same.
   ///   - held: What must trigger the failure.
   ///   - known: The causes that must not explain the failure.
+  ///   - wantsPlainValues: Whether values become plainer too, as far as the failure stays the same.
+  ///   - clockFailures: The failures so far that depend on the clock.
   ///   - context: The backend, the limit on the number of programs, and when to stop.
   ///   - progress: Is told before each operation of a program, by whoever runs the reduction and watches it. Nil if the
   ///     reduction watches the programs itself.
   init(
     of program: Program, breaking law: Law, signature: String, holding held: Set<Trigger> = [],
-    besides known: [KnownCause] = [], in context: CheckContext, reportingTo progress: WorkProgress? = nil
+    besides known: [KnownCause] = [], wantsPlainValues: Bool = false, _ clockFailures: ClockFailures = ClockFailures(),
+    in context: CheckContext, reportingTo progress: WorkProgress? = nil
   ) {
     self.program = program
     self.law = law
     self.signature = signature
     self.held = held
     self.known = known
+    self.wantsPlainValues = wantsPlainValues
+    self.clockFailures = clockFailures
     self.progress = progress
     self.context = context
   }
@@ -74,16 +80,21 @@ struct Reduction {
   mutating func run() {
     context.adapter.noteCalls(for: .reducingFailure)
     do throws(EnvironmentFailure) {
-      while !isDone, mayGoOn { isDone = try !step() }
+      repeat {
+        while mayGoOn, try isReduced(to: program.withoutOnePart) {}
+        isDone = true
+        while wantsPlainValues, mayGoOn, try isReduced(to: program.withPlainerValues) { isDone = false }
+      } while !isDone && mayGoOn
+      isDone = isDone && mayGoOn
     } catch {
       environmentFailure = error
     }
   }
 
-  /// Removes one part. Returns false if no part can be removed.
-  private mutating func step() throws(EnvironmentFailure) -> Bool {
-    for candidate in program.withoutOnePart {
-      guard mayGoOn else { return true }
+  /// Takes the first of some smaller programs that fails in the same way. Returns false if none does.
+  private mutating func isReduced(to candidates: [Program]) throws(EnvironmentFailure) -> Bool {
+    for candidate in candidates {
+      guard mayGoOn else { return false }
       evaluations += 1
       if let found = try failure(of: candidate) {
         (program, self.found) = (candidate, found)

@@ -60,4 +60,27 @@ import Testing
     #expect(parts.contains { $0.schemas[0].entities[0].properties.map(\.name) == ["a"] })
     #expect(parts.allSatisfy { $0.schemas[0].entities.allSatisfy { !$0.properties.isEmpty } })
   }
+
+  /// First one record alone keeps its values, then each value becomes plainer. What is plain, or has no plainer value,
+  /// is not tried.
+  @Test func valuesBecomePlainer() {
+    func records(_ first: [Value], _ second: [Value]) -> Program {
+      let rows = [first, second].map { Fields(zip(["a", "b", "c"], $0).map { ($0, $1) }) }
+      return program([
+        .put(entity: "Item", [.init(1, rows[0])]), .update(entity: "Item", 1, rows[0]),
+        .writeStored(entity: "Other", 2, rows[1]),
+      ])
+    }
+    let zeros: [Value] = [.array([]), .int64(0), .enumCase("a")]
+    let (one, two): ([Value], [Value]) = (
+      [.array([.int64(1)]), .int64(0), .enumCase("a")], [.array([.int64(2)]), .int64(5), .enumCase("a")]
+    )
+    #expect(
+      records(one, two).withPlainerValues == [
+        records(one, zeros), records(zeros, two), records(zeros, two),
+        records(one, [zeros[0], two[1], two[2]]), records(one, [two[0], zeros[1], two[2]]),
+      ])
+    #expect(records(zeros, zeros).withPlainerValues.isEmpty)
+    #expect(records(one, zeros).withPlainerValues == [records(zeros, zeros)])
+  }
 }
