@@ -125,6 +125,38 @@ extension FindingGroupTests {
     let other = try finding("session.sizes", type: "uuid", change: "changed", triggers: [.operation(.delete)])
     #expect(FindingGroups([update, lost]).groups.count == 1)
     #expect(FindingGroups([update, lost, other]).groups.count == 3)
+    // The same of unusual values, but zero is everywhere.
+    for (value, count) in [(ValueTrigger.nan, 1), (.zero, 2)] {
+      let values = [update, other].map { finding in
+        var finding = finding
+        finding.triggers?.insert(.value(value))
+        return finding
+      }
+      #expect(FindingGroups(values).groups.count == count)
+    }
+  }
+
+  /// A failure that needs no link is not about links, whatever law shows it. A law about long programs with most of the
+  /// findings says more.
+  @Test func lawsAboutWhatTheFailureDoesNotNeedAreNotTold() throws {
+    var about = try finding("round-trip.relations", triggers: [.operation(.delete), .operation(.update)])
+    let long = try finding("session.operations", triggers: [.operation(.delete), .operation(.update)])
+    #expect(FindingGroups([about, long, long]).groups.map(\.root.law) == ["session.operations"])
+    about.triggers?.insert(.operation(.link))
+    #expect(FindingGroups([about, long, long]).groups.map(\.root.law) == ["round-trip.relations"])
+  }
+
+  /// Long programs that fail alike with values of one class have one cause, whatever else they need.
+  @Test func longProgramsThatNeedOneClassOfValuesAreToldOnce() throws {
+    let triggers: [(Set<Trigger>, Law.ID)] = [
+      ([.value(.null), .operation(.batch)], "session.versions"),
+      ([.value(.null), .operation(.reopening)], "session.live-queries"),
+    ]
+    var alike = try triggers.map { try finding($1, type: "", change: "put → rejected", triggers: $0) }
+    let other = try finding("query.order", type: "uuid", change: "other", triggers: [.operation(.descending)])
+    #expect(FindingGroups(alike + [other]).groups.count == 2)
+    alike[1].mismatch.change = "put → unreadable"
+    #expect(FindingGroups(alike + [other]).groups.count == 3)
   }
 
   /// A link to many records is a collection, but a collection is no link.

@@ -7,6 +7,8 @@ import StoreHosting
 struct CauseTraits {
   let law: Law.ID
   let isOfSession: Bool
+  /// Whether the law is about something that the failure does not need. Its programs show whatever is wrong.
+  let isBesideThePoint: Bool
   let isIncidental: Bool
   private let kind: Finding.Kind
   /// The class of the type whose values differ, or empty.
@@ -22,8 +24,9 @@ struct CauseTraits {
   /// What the failing operation is.
   private let failing: Set<Trigger>
   /// Which operations are triggers or fail, and what they imply, but nothing that is part of a query. Queries count
-  /// only if another operation fails. All operations of the program if the triggers were not measured.
-  let neededOperations: Set<Trigger>
+  /// only if another operation fails. All operations of the program if the triggers were not measured. The same of
+  /// unusual values, except for default values.
+  let essentials: Set<Trigger>
   private let propertyTypes: Set<String>
   private let operations: Int
   private let operationCount: Int
@@ -31,7 +34,6 @@ struct CauseTraits {
   init(_ finding: some GroupedFinding) {
     let possible = finding.possibleTriggerNames
     law = finding.law
-    isOfSession = finding.isOfSession
     isIncidental = finding.isIncidental
     kind = finding.kind
     type = finding.type
@@ -39,15 +41,27 @@ struct CauseTraits {
     isMeasured = possible == nil
     triggers = Set((possible ?? finding.triggerNames).compactMap(Trigger.init))
     failing = Set(finding.failingOperationNames.compactMap(Trigger.init))
+    isOfSession = finding.isOfSession
+    let subjects = Self.subjects(of: law).map(Trigger.operation)
+    isBesideThePoint =
+      isMeasured && !type.hasSuffix("link") && !triggers.union(failing).closure.isSuperset(of: subjects)
     needed = triggers.union(isOfSession ? failing : []).union(
       triggers.contains(.type(.toMany)) ? [.type(.collection)] : [])
     let isOfQuery = failing.contains { !$0.isOfOwnOperation }
-    neededOperations = triggers.union(failing).closure.filter { trigger in
+    essentials = triggers.union(failing).closure.filter { trigger in
       trigger.isOfOwnOperation || trigger == .operation(.query) && !isOfQuery
-    }
+    }.union(triggers.closure.unusualValues)
     propertyTypes = finding.propertyTypes
     operations = triggers.closure.count(where: \.isOfOperation)
     operationCount = finding.operationCount
+  }
+
+  /// What the programs of a law have beside what may be wrong with any program. Empty if the law is about more.
+  private static func subjects(of law: Law.ID) -> [OperationTrigger] {
+    let subjects: [(law: String, OperationTrigger)] = [
+      ("round-trip.relations", .link), ("observation.", .liveQuery), ("transaction.", .transaction),
+    ]
+    return subjects.filter { law.hasPrefix($0.law) }.map(\.1)
   }
 
   /// The number of triggers, of operations among them and what they imply, and of operations in the program. What was
@@ -96,7 +110,7 @@ struct CauseTraits {
   /// Whether any live query is wrong, so that another law about live queries fails too, whatever its query reports.
   private func makesLiveQueriesWrong(for other: CauseTraits) -> Bool {
     isMeasured && scenario == other.scenario
-      && [self, other].allSatisfy { $0.neededOperations.contains(.operation(.liveQuery)) }
+      && [self, other].allSatisfy { $0.essentials.contains(.operation(.liveQuery)) }
   }
 
   /// Whether another law of the scenario has the cause of this failure, which ordinary values of its type are enough
@@ -127,6 +141,11 @@ struct CauseTraits {
     // The types of a family that the kit does not know are told once as well, and so are the operators of a query.
     let isPeculiar = [triggers.peculiar, triggers.withoutOperators].contains { rest in
       !rest.isEmpty && [other.triggers.peculiar, other.triggers.withoutOperators].contains(rest)
+    }
+    if isOfSession, other.isOfSession, resembles(other),
+      !triggers.unusualValues.isDisjoint(with: other.triggers.unusualValues)
+    {
+      return true
     }
     if law == other.law {
       return change == other.change && (isPeculiar || needsTheSame(as: other) || mayTriggerWithOtherTypes(other))
@@ -193,14 +212,6 @@ struct CauseTraits {
   private var mayNeedOnlyValues: Bool { !isMeasured || triggers.allSatisfy(\.isOfValues) }
 }
 
-extension Trigger {
-  /// Whether the trigger is an operation other than a query, and no part of a query.
-  fileprivate var isOfOwnOperation: Bool {
-    isOfOperation
-      && Set([self]).closure.isDisjoint(with: [.operation(.query), .operation(.condition), .operation(.sorting)])
-  }
-}
-
 extension String {
   /// What changed, without the kind of collection that the value is in, and without what was told twice. A store keeps
   /// values alike in all collections.
@@ -211,35 +222,5 @@ extension String {
       return String(dropLast(container.count))
     }
     return self
-  }
-}
-
-extension Set<Trigger> {
-  /// The triggers that are neither types nor the default values of types, such as zero and the empty string. A store
-  /// that treats one default value in a special way is likely to treat all of them so.
-  fileprivate var peculiar: Set<Trigger> {
-    let defaults: [ValueTrigger] = [.zero, .emptyString, .emptyData, .emptyCollection]
-    return filter { !$0.isType }.subtracting(defaults.map(Trigger.value))
-  }
-
-  /// The peculiar triggers that are neither classes of numbers nor comparisons.
-  fileprivate var essential: Set<Trigger> {
-    let numbers: [ValueTrigger] = [.negative, .manyDigits, .roundedByFloat, .beyondSigned]
-    return peculiar.subtracting((numbers + [.foreignValue]).map(Trigger.value)).filter { trigger in
-      guard case .operation(let operation) = trigger else { return true }
-      return operation != .condition && !operation.isComparison
-    }
-  }
-
-  /// The essential triggers other than the ways in which a row comes about that a property cannot read.
-  fileprivate var beyondRows: Set<Trigger> {
-    let ways: [OperationTrigger] = [.storedWrite, .schemaChange, .reopening]
-    return essential.subtracting(ways.map(Trigger.operation))
-  }
-
-  /// The peculiar triggers that are no part of a query's condition. A condition that finds nulls needs a null.
-  fileprivate var withoutOperators: Set<Trigger> {
-    let rest = peculiar.filter { !Set([$0]).include([.operation(.condition)]) }
-    return contains(.operation(.isNil)) ? rest.subtracting([.value(.null)]) : rest
   }
 }

@@ -21,8 +21,8 @@ package struct FindingGroups<Each: GroupedFinding> {
   /// Groups findings. In a group, the finding with the fewest triggers and the smallest program is told in full, except
   /// that programs of other laws show a cause better than those of the laws about long programs, and programs that were
   /// made for a failure better than others. Where findings of several laws have as few triggers, the law with most of
-  /// these findings is what the cause is about. A wrong value is told rather than an operation that was accepted
-  /// because of it.
+  /// these findings is what the cause is about. Laws about something that the failure does not need show it no better
+  /// than long programs do. A wrong value is told rather than an operation that was accepted because of it.
   package init(_ findings: [Each]) {
     let simplest = findings.enumerated().map { Entry(place: $0, finding: $1, traits: CauseTraits($1)) }
       .sorted { $0.traits.complexity + [$0.place] < $1.traits.complexity + [$1.place] }
@@ -70,8 +70,9 @@ extension FindingGroups {
 
     /// The finding that is told in full.
     var root: Entry {
-      let own = entries.filter { $0.traits.isOfSession == isOfSession && !$0.traits.isIncidental }
-        .withoutConsequences()
+      let made = entries.filter { !$0.traits.isIncidental }
+      let toThePoint = made.filter { $0.traits.isOfSession == isOfSession && !$0.traits.isBesideThePoint }
+      let own = (toThePoint.isEmpty ? made : toThePoint).withoutConsequences()
       guard let simplest = own.first else { return entries[0] }
       let candidates = own.filter { $0.traits.complexity.prefix(2) == simplest.traits.complexity.prefix(2) }
       let counts = Dictionary(grouping: candidates, by: \.finding.law).mapValues(\.count)
@@ -119,10 +120,10 @@ extension FindingGroups {
 
 extension Array {
   /// Makes the groups that only long programs show part of the first other group, or of the first of them if there is
-  /// no other, if all findings need the same operation. Long programs then fail for the cause that laws about this
-  /// operation show, in other ways.
+  /// no other, if all findings need the same operation or class of values. Long programs then fail for the cause that
+  /// laws about these show, in other ways.
   fileprivate mutating func joinLongPrograms<Each>() where Element == FindingGroups<Each>.Members {
-    let needed = flatMap(\.entries).map(\.traits.neededOperations)
+    let needed = flatMap(\.entries).map(\.traits.essentials)
     let first = firstIndex { !$0.isOfSession }
     // Most long programs change records. That says little where no other law shows what the changes have to do with it.
     let common = needed.dropFirst().reduce(needed.first ?? []) { $0.intersection($1) }
