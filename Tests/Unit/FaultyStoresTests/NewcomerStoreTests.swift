@@ -9,7 +9,7 @@ import Testing
 @testable import StoreContract
 
 /// What the author of a first store reads.
-@Suite struct NewcomerStoreTests {
+@Suite(.onItsOwnThread) struct NewcomerStoreTests {
   typealias Mistake = NewcomerStore.Mistake
 
   /// Sets of mistakes, each of which shows without the others, and the words that lead to it.
