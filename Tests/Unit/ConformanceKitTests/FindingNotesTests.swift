@@ -33,6 +33,17 @@ import Testing
       "\(text)")
   }
 
+  @Test func severalPromisesHaveOneNote() throws {
+    var (finding, backend) = try finding("unknown-default-written-back", "unknown-enum-case.rewrite")
+    finding.grounds.promises = [.missing, .absence]
+    let notes = FindingNotes(finding, on: backend).notes.filter { $0.name == "promise" }.map(\.text)
+    #expect(
+      notes == [
+        "missing: \(backend.semantics.promise(.missing)), absence: \(backend.semantics.promise(.absence)), "
+          + "in the semantics that faulty:unknown-default-written-back declares"
+      ])
+  }
+
   @Test func aLawThatNoPromiseDecidesNamesNone() throws {
     let (finding, backend) = try finding("date-truncated-to-seconds", "round-trip.value")
     #expect(FindingNotes(finding, on: backend).notes == [])

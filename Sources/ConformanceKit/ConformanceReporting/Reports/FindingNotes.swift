@@ -29,13 +29,11 @@ struct FindingNotes {
     return refusals + TypeNotes(finding.program).notes + promises
   }
 
+  /// All promises in one note, because they were declared at one place.
   private var promises: [FindingNote] {
-    finding.grounds.promises.map { key in
-      FindingNote(
-        name: "promise",
-        text: "\(key.rawValue): \(backend.semantics.promise(key)), in the semantics that \(backend.name) declares"
-      )
-    }
+    let promises = finding.grounds.promises.map { "\($0.rawValue): \(backend.semantics.promise($0)), " }
+    guard !promises.isEmpty else { return [] }
+    return [FindingNote(name: "promise", text: promises.joined() + "in the semantics that \(backend.name) declares")]
   }
 
   private var refusals: [FindingNote] {
