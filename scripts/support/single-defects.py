@@ -36,6 +36,7 @@ ABOUT = {
     "records-written-in-parts": {"concurrent-converter.whole-records"},
     "rollback-keeps-changes": {"transaction.rollback"},
     "strings-compared-canonically": {"query.strings"},
+    "update-lost-at-reopening": {"round-trip.reopen"},
     "updated-row-queried-as-it-was": {"query.read-agreement"},
 }
 
