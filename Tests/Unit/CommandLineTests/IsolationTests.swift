@@ -136,7 +136,7 @@ import Testing
       "run", "--backend", "faulty:traps-on-negative", "--isolation", "child", "--seed", "1", "--law", "round-trip.value"
     )
     let text = result.output.components(separatedBy: "\n\nfaulty:traps-on-negative died").last ?? ""
-    let file = try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
+    let file = try #require(conformance.folder.files.first { $0.hasSuffix(".json") }, "\(result)")
     let evaluations = text.firstMatch(of: /after (\d+) evaluations/)?.1 ?? ""
     let id = text.firstMatch(of: /"id":(\d+)/)?.1 ?? ""
     let name = text.firstMatch(of: /"store":"(\d+)"/)?.1 ?? ""
