@@ -24,10 +24,10 @@ package struct TypeTrigger: Sendable, Hashable {
 
   private static let integers = Set(Primitive.allCases.filter(\.isInteger).map(\.rawValue))
   private static let floatingPoint: Set<String> = ["float", "double"]
-  private static let collections: Set<String> = ["collection", nestedCollection.name]
+  private static let collections: Set<String> = [collection.name, nestedCollection.name]
   /// The families, the smaller ones first.
   private static let families: [(name: String, classes: Set<String>)] = [
-    ("collection", collections), ("integers", integers),
+    (collection.name, collections), ("integers", integers),
     ("enums", Set(Primitive.allCases.map { "enum over \($0.rawValue)" })),
     ("floating-point numbers", floatingPoint), ("numbers", integers.union(floatingPoint).union(["bool", "date"])),
   ]

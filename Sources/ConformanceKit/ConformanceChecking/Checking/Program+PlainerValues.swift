@@ -6,7 +6,7 @@ extension Program {
   ///
   /// The plainest values are zero, false, and what is empty.
   var withPlainerValues: [Program] {
-    let cells = cells.filter { cell in plainer { $0 == cell } != self }
+    let cells = cells
     let records = Set(cells.map(\.record)).sorted { ($0.entity, $0.label) < ($1.entity, $1.label) }
     let alone = records.count > 1 ? records.prefix(Self.mostAtOnce) : []
     return alone.map { record in plainer { $0.record != record } }
@@ -27,12 +27,12 @@ extension Program {
     let property: String
   }
 
-  /// The properties of the records that are written, in the order of the first writes.
+  /// The properties of records that are written with a value that has a plainer one, in the order of the first writes.
   private var cells: [Cell] {
     var cells: [Cell] = []
     var known: Set<Cell> = []
     _ = mapCells { cell, value in
-      if known.insert(cell).inserted { cells.append(cell) }
+      if value.plainest != value, known.insert(cell).inserted { cells.append(cell) }
       return value
     }
     return cells

@@ -16,17 +16,16 @@ struct Reduction {
   private(set) var isDone = false
   /// The environment failure that ended the reduction early; nil if there was none.
   private(set) var environmentFailure: EnvironmentFailure?
-  private let law: Law
+  /// Runs the programs, and knows the failures that depend on the clock.
+  private let evaluator: CaseEvaluator
   private let signature: String
-  private let held: Set<Trigger>
   private let known: [KnownCause]
-  private let progress: WorkProgress?
+  /// Whether whoever runs the reduction notices a program that hangs.
+  private let isWatched: Bool
   private let wantsPlainValues: Bool
   private let context: CheckContext
   /// How many programs hung.
   private var hangs = 0
-  /// The failures that depend on the clock.
-  private let clockFailures: ClockFailures
 
   /// Creates a reduction of one failing program.
   ///
@@ -47,33 +46,29 @@ struct Reduction {
     in context: CheckContext, reportingTo progress: WorkProgress? = nil
   ) {
     self.program = program
-    self.law = law
+    var evaluator = CaseEvaluator(law, in: context, clockFailures)
+    evaluator.heldTriggers = held
+    self.evaluator = evaluator.reporting(to: progress)
     self.signature = signature
-    self.held = held
     self.known = known
+    isWatched = progress != nil
     self.wantsPlainValues = wantsPlainValues
-    self.clockFailures = clockFailures
-    self.progress = progress
     self.context = context
   }
 
   /// How another program shows the same failure; nil if it does not.
   mutating func failure(of program: Program) throws(EnvironmentFailure) -> Mismatch? {
     let rest = try explained(program)
-    guard rest.causes.isEmpty, case .unlawful(let found) = rest.result,
-      CaseEvaluator(law, in: context).isSound(program)
-    else { return nil }
+    guard rest.causes.isEmpty, case .unlawful(let found) = rest.result else { return nil }
     if found.isHang { hangs += 1 }
-    return Fingerprint.signature(law: law.id, found) == signature ? found : nil
+    let isSame = Fingerprint.signature(law: evaluator.law.id, found) == signature
+    return isSame && evaluator.isSound(program) ? found : nil
   }
 
   private func explained(_ program: Program) throws(EnvironmentFailure) -> ExplainedCase {
-    guard let progress else {
-      return try context.result(of: program, under: law, besides: known, holding: held, clockFailures)
-    }
-    var evaluator = CaseEvaluator(law, in: context, clockFailures)
-    evaluator.heldTriggers = held
-    return try evaluator.reporting(to: progress).evaluate(program, besides: known)
+    if isWatched { return try evaluator.evaluate(program, besides: known) }
+    return try context.result(
+      of: program, under: evaluator.law, besides: known, holding: evaluator.heldTriggers, evaluator.clockFailures)
   }
 
   /// Removes parts until none can be removed or a limit is reached.
@@ -105,7 +100,7 @@ struct Reduction {
   }
 
   private var mayGoOn: Bool {
-    evaluations < context.plan.shrinkEvaluations && !context.hasWaitedTooOften(hangs: hangs, clockFailures)
+    evaluations < context.plan.shrinkEvaluations && !context.hasWaitedTooOften(hangs: hangs, evaluator.clockFailures)
       && !context.isLate && !context.adapter.hasLostItsTime
   }
 }

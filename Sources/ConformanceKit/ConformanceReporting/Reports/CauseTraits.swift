@@ -23,10 +23,10 @@ struct CauseTraits {
   private let needed: Set<Trigger>
   /// What the failing operation is.
   private let failing: Set<Trigger>
-  /// Which operations are triggers or fail, and what they imply, but nothing that is part of a query. Queries count
-  /// only if another operation fails. All operations of the program if the triggers were not measured. The same of
-  /// unusual values, except for default values.
-  let essentials: Set<Trigger>
+  /// What tells the cause from others: the operations that are triggers or fail, what they imply, and the triggers that
+  /// are classes of unusual values. Nothing that is part of a query counts, and queries count only if another operation
+  /// fails. If the triggers were not measured, all operations and values of the program.
+  let distinctive: Set<Trigger>
   private let propertyTypes: Set<String>
   private let operations: Int
   private let operationCount: Int
@@ -48,7 +48,7 @@ struct CauseTraits {
     needed = triggers.union(isOfSession ? failing : []).union(
       triggers.contains(.type(.toMany)) ? [.type(.collection)] : [])
     let isOfQuery = failing.contains { !$0.isOfOwnOperation }
-    essentials = triggers.union(failing).closure.filter { trigger in
+    distinctive = triggers.union(failing).closure.filter { trigger in
       trigger.isOfOwnOperation || trigger == .operation(.query) && !isOfQuery
     }.union(triggers.closure.unusualValues)
     propertyTypes = finding.propertyTypes
@@ -56,7 +56,8 @@ struct CauseTraits {
     operationCount = finding.operationCount
   }
 
-  /// What the programs of a law have beside what may be wrong with any program. Empty if the law is about more.
+  /// What a law is about. A failure that does not need it could show in the programs of any law. Empty if the law is
+  /// about more than one thing.
   private static func subjects(of law: Law.ID) -> [OperationTrigger] {
     let subjects: [(law: String, OperationTrigger)] = [
       ("round-trip.relations", .link), ("observation.", .liveQuery), ("transaction.", .transaction),
@@ -110,7 +111,7 @@ struct CauseTraits {
   /// Whether any live query is wrong, so that another law about live queries fails too, whatever its query reports.
   private func makesLiveQueriesWrong(for other: CauseTraits) -> Bool {
     isMeasured && scenario == other.scenario
-      && [self, other].allSatisfy { $0.essentials.contains(.operation(.liveQuery)) }
+      && [self, other].allSatisfy { $0.distinctive.contains(.operation(.liveQuery)) }
   }
 
   /// Whether another law of the scenario has the cause of this failure, which ordinary values of its type are enough

@@ -123,7 +123,7 @@ extension Array {
   /// no other, if all findings need the same operation or class of values. Long programs then fail for the cause that
   /// laws about these show, in other ways.
   fileprivate mutating func joinLongPrograms<Each>() where Element == FindingGroups<Each>.Members {
-    let needed = flatMap(\.entries).map(\.traits.essentials)
+    let needed = flatMap(\.entries).map(\.traits.distinctive)
     let first = firstIndex { !$0.isOfSession }
     // Most long programs change records. That says little where no other law shows what the changes have to do with it.
     let common = needed.dropFirst().reduce(needed.first ?? []) { $0.intersection($1) }
