@@ -49,8 +49,8 @@ struct Judge {
 
   private func reports(of law: Law, on adapter: any StoreAdapter) -> [LawReport] {
     let plan = CheckPlan(
-      seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, hangDeadline: hangDeadline,
-      eventDeadline: eventDeadline)
+      seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, describesFindings: false,
+      hangDeadline: hangDeadline, eventDeadline: eventDeadline)
     var context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan)
     context.listed = known.list(of: adapter.backend.name).causes(in: context)
     return BackendSearch([law], in: context).reports()

@@ -49,7 +49,8 @@ package struct DefectSearch: Sendable {
     let stop = RunStop()
     // The store is built on the reference store, which reports changes at once. A later event never comes.
     let plan = CheckPlan(
-      seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, eventDeadline: .zero)
+      seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, describesFindings: false,
+      eventDeadline: .zero)
     let context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan, stop: stop)
     var count = 0
     for law in laws {

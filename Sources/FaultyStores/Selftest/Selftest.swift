@@ -121,7 +121,9 @@ public struct Selftest: Sendable {
 
   private var plan: CheckPlan {
     // All of these stores are built on the reference store, which reports changes at once. A later event never comes.
-    CheckPlan(seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, eventDeadline: .zero)
+    CheckPlan(
+      seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, describesFindings: false,
+      eventDeadline: .zero)
   }
 
   /// Checks the laws that kill processes, on a store in its own process.

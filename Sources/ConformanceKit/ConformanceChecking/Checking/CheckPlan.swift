@@ -10,6 +10,9 @@ public struct CheckPlan: Sendable, Hashable {
   package var shrinkEvaluations: Int
   /// How many distinct defects are reported for one law on one backend.
   package var maximumFindings: Int
+  /// Whether a finding tells what triggers its failure, and which promises the failure breaks. Who asks only which laws
+  /// fail saves the time.
+  package var describesFindings: Bool
   /// The time limit for all laws of a run; nil for no limit.
   public var timeBudget: Duration?
   /// How long a program may make no progress before it is given up. It makes progress when one of its operations
@@ -35,13 +38,14 @@ public struct CheckPlan: Sendable, Hashable {
   /// Creates a plan with explicit limits.
   package init(
     seed: UInt64, cases: Int = 100, shrinkEvaluations: Int = 3000, maximumFindings: Int = 32,
-    timeBudget: Duration? = nil,
+    describesFindings: Bool = true, timeBudget: Duration? = nil,
     hangDeadline: Duration = usualHangDeadline, eventDeadline: Duration = LiveQuery.timeout
   ) {
     self.seed = seed
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations
     self.maximumFindings = maximumFindings
+    self.describesFindings = describesFindings
     self.timeBudget = timeBudget
     self.hangDeadline = hangDeadline
     self.eventDeadline = eventDeadline

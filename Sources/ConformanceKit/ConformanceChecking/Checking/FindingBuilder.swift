@@ -38,7 +38,7 @@ struct FindingBuilder: Sendable {
       finding.isReproducible = !counterexample.isFlaky && again != nil
       finding.mismatch = again ?? finding.mismatch
       // Whoever ended the run does not wait for measurements.
-      if context.stop.hasEnded { return finding }
+      if context.stop.hasEnded || !context.plan.describesFindings { return finding }
       if law.scenario == .session, finding.isReproducible { try reduce(&finding, besides: known, evaluator, progress) }
       try finding.measureTriggers(evaluator, on: context.backend.name)
       finding.measureGrounds(evaluator)
