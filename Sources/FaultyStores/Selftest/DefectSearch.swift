@@ -31,11 +31,14 @@ package struct DefectSearch: Sendable {
     package let law: Law.ID?
     /// The number of programs that all laws ran until then.
     package let cases: Int
+    /// The number of programs that each law might run.
+    package let casesOfEachLaw: Int
 
     /// Makes the result of a search.
-    package init(law: Law.ID?, cases: Int) {
+    package init(law: Law.ID?, cases: Int, casesOfEachLaw: Int) {
       self.law = law
       self.cases = cases
+      self.casesOfEachLaw = casesOfEachLaw
     }
 
     /// The result in words.
@@ -44,22 +47,40 @@ package struct DefectSearch: Sendable {
 
   /// Checks the laws on a store, in their order, until one fails.
   ///
+  /// If each law has many cases, all laws first run as many of them as in a run of the usual length, and then the
+  /// rest. Most defects need no more than the first.
+  ///
   /// - Throws: ``EnvironmentFailure`` if something that the store needs is missing.
   package func kill(of adapter: any StoreAdapter) throws -> Kill {
     let stop = RunStop()
+    var count = 0
+    let first = min(cases, Self.usualCases)
+    if let killer = try kill(of: adapter, cases: first, &count, stop) {
+      return Kill(law: killer, cases: count, casesOfEachLaw: first)
+    }
+    if cases > first, let killer = try kill(of: adapter, cases: cases - first, &count, stop) {
+      return Kill(law: killer, cases: count, casesOfEachLaw: cases)
+    }
+    return Kill(law: nil, cases: count, casesOfEachLaw: cases)
+  }
+
+  private static let usualCases = CheckPlan(seed: 0).cases
+
+  private func kill(
+    of adapter: any StoreAdapter, cases: Int, _ count: inout Int, _ stop: RunStop
+  ) throws -> Law.ID? {
     // The store is built on the reference store, which reports changes at once. A later event never comes.
     let plan = CheckPlan(
       seed: seed, cases: cases, shrinkEvaluations: 1, maximumFindings: 1, describesFindings: false,
       eventDeadline: .zero)
     let context = CheckContext(adapter, model: ReferenceAdapter.self, plan: plan, stop: stop)
-    var count = 0
     for law in laws {
       let reports = BackendSearch([law], in: context).reports()
       if let failure = stop.failure { throw failure }
       count += reports.first?.cases ?? 0
-      if let killer = reports.first(where: { $0.verdict == .fail }) { return Kill(law: killer.law, cases: count) }
+      if let killer = reports.first(where: { $0.verdict == .fail }) { return killer.law }
     }
-    return Kill(law: nil, cases: count)
+    return nil
   }
 
   /// The outcomes for several defects, in their order.

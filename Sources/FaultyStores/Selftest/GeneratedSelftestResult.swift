@@ -34,7 +34,7 @@ package struct GeneratedSelftestResult: Sendable {
     package var isKilled: Bool { by != nil }
 
     private enum CodingKeys: String, CodingKey {
-      case seed, description, depth, killed, cases, by, program
+      case seed, description, depth, killed, cases, casesOfEachLaw, by, program
     }
 
     /// Encodes the properties and whether the defect was found.
@@ -45,6 +45,7 @@ package struct GeneratedSelftestResult: Sendable {
       try container.encode(depth, forKey: .depth)
       try container.encode(isKilled, forKey: .killed)
       try container.encode(cases, forKey: .cases)
+      try container.encode(kill.casesOfEachLaw, forKey: .casesOfEachLaw)
       try container.encode(by, forKey: .by)
       try container.encodeIfPresent(program.map { WireForm($0) }, forKey: .program)
     }

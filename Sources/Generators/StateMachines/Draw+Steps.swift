@@ -35,11 +35,12 @@ extension Draw {
   /// Both change only probabilities, so they are no choices: a replay does not need them, and shrinking is not held up
   /// by them.
   private mutating func drawSwarm(rules: Int) -> Swarm {
-    isReplaying ? Swarm(mean: 12, left: 0, often: 0) : Swarm(random: &random, isSmall: isSmall || drawsSmallCollections)
+    guard !isReplaying else { return Swarm(mean: 12, left: 0, often: 0, seldom: 0) }
+    return Swarm(random: &random, isSmall: isSmall || drawsSmallCollections)
   }
 }
 
-/// The rules that one sequence of steps leaves out, those that it uses more often, and its length.
+/// The rules that one sequence of steps leaves out, those that it uses more often or less often, and its length.
 private struct Swarm {
   /// The mean number of steps.
   let mean: Int
@@ -47,16 +48,20 @@ private struct Swarm {
   private let left: UInt64
   /// One bit for each of the first 64 rules that is used more often than its weight says.
   private let often: UInt64
+  /// One bit for each of the first 64 rules that is used less often than its weight says.
+  private let seldom: UInt64
 
-  init(mean: Int, left: UInt64, often: UInt64) {
+  init(mean: Int, left: UInt64, often: UInt64, seldom: UInt64) {
     self.mean = mean
     self.left = left
     self.often = often
+    self.seldom = seldom
   }
 
   /// Leaves out no rule in a quarter of the sequences. In the others, leaves out each rule with a probability of 3/8 or
   /// of 3/4. In half of the sequences, uses each rule six times as often with a probability of 1/4, because a failure
-  /// may take many steps of one rule.
+  /// may take many steps of one rule. In half of the sequences, uses each rule a sixth as often with a probability of
+  /// 1/4, because a failure may take many steps without one rule before the first one with it.
   init(random: inout RandomSource, isSmall: Bool) {
     let (first, second, third) = (random.next(), random.next(), random.next())
     let word = random.next()
@@ -67,6 +72,7 @@ private struct Swarm {
     default: left = first & (second | third)
     }
     often = word & 1 << 40 == 0 ? 0 : random.next() & random.next()
+    seldom = word & 1 << 41 == 0 ? 0 : random.next() & random.next()
   }
 
   private static let means = [6, 40, 150]
@@ -76,14 +82,21 @@ private struct Swarm {
   func weigh<State, Step>(_ rules: [StateMachine<State, Step>.Rule], in state: State, _ weights: inout [Int]) {
     var hasAny = false
     for index in rules.indices {
-      let isUsed = (left >> UInt64(index & 63)) & 1 == 0 && rules[index].isEnabled(state)
-      let isOften = (often >> UInt64(index & 63)) & 1 == 1
-      weights[index] = isUsed ? rules[index].weight * (isOften ? 6 : 1) : 0
+      let bit = rules[index].group?.bit ?? index & 63
+      let isUsed = !left.hasBit(bit) && rules[index].isEnabled(state)
+      weights[index] = isUsed ? rules[index].weight * factor(bit) : 0
       hasAny = hasAny || weights[index] > 0
     }
     guard !hasAny else { return }
     for index in rules.indices { weights[index] = rules[index].isEnabled(state) ? max(rules[index].weight, 1) : 0 }
   }
+
+  /// How often a rule with a bit is used in comparison to one of the same weight that is used less often.
+  private func factor(_ bit: Int) -> Int { often.hasBit(bit) ? 36 : seldom.hasBit(bit) ? 1 : 6 }
+}
+
+extension UInt64 {
+  fileprivate func hasBit(_ bit: Int) -> Bool { (self >> UInt64(bit)) & 1 == 1 }
 }
 
 extension SpanLabel {

@@ -37,6 +37,8 @@ public struct StateMachine<State, Step>: Sendable {
     let weight: Int
     let isEnabled: @Sendable (State) -> Bool
     let step: @Sendable (inout Draw, inout State) throws(Discard) -> Step
+    /// The group of rules that a sequence leaves out together; nil if the rule has no such group.
+    private(set) var group: RuleGroup?
 
     /// Makes a rule.
     ///
@@ -58,7 +60,15 @@ public struct StateMachine<State, Step>: Sendable {
 
     /// The rule with another weight.
     package func weighted(_ weight: Int) -> Rule {
-      Rule(name, weight: weight, when: isEnabled, step)
+      Rule(name, weight: weight, when: isEnabled, step).inGroup(group)
+    }
+
+    /// The rule as one of a group. A sequence leaves out all rules of a group or none, and uses all of them more often,
+    /// less often, or as usual.
+    package func inGroup(_ group: RuleGroup?) -> Rule {
+      var rule = self
+      rule.group = group
+      return rule
     }
   }
 
@@ -86,4 +96,15 @@ public struct StateMachine<State, Step>: Sendable {
       return try draw.steps(of: rules, from: &state, count: count)
     }
   }
+}
+
+/// A group of the rules of a state machine.
+package struct RuleGroup: Sendable {
+  /// The bit of the group in the sets of rules of a sequence. Rules without a group have the lowest bits.
+  let bit: Int
+
+  /// Makes a group.
+  ///
+  /// - Parameter number: A number from 0 to 7 that no other group of the state machine has.
+  package init(_ number: Int) { bit = 63 - number }
 }

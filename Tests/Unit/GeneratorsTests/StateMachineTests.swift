@@ -106,6 +106,34 @@ import Testing
     #expect(shares.contains { $0 < 0.25 } && shares.count { $0 > 0.5 } > 10, "of \(shares.count)")
   }
 
+  /// Eight rules, of which the first two are a group.
+  private static let numbers = StateMachine<Int, Int>(
+    initial: 0,
+    rules: (0..<8).map { rule in .init("\(rule)") { _, _ in rule }.inGroup(rule < 2 ? RuleGroup(0) : nil) })
+
+  /// How often each rule is used in each long sequence.
+  private static func uses(_ count: Int) throws -> [[Int: Int]] {
+    try (0..<UInt64(count)).map { try numbers.steps().value(seed: $0) }.filter { $0.count >= 50 }
+      .map { Dictionary(grouping: $0, by: \.self).mapValues(\.count) }
+  }
+
+  /// Some sequences use a rule once among many steps of all others, so that it comes late.
+  @Test func someSequencesUseARuleSeldom() throws {
+    let even = try Self.uses(1200).filter { counts in counts.count >= 5 && counts.values.allSatisfy { $0 <= 18 } }
+    let seldom = even.count { $0.values.contains(1) }
+    // If a sequence used no rule less often than its weight says, this would be one in fifteen.
+    #expect(seldom * 10 > even.count, "\(seldom) of \(even.count)")
+  }
+
+  /// A sequence leaves out all rules of a group or none.
+  @Test func rulesOfAGroupAreLeftOutTogether() throws {
+    let uses = try Self.uses(600)
+    func differ(_ first: Int, _ second: Int) -> Int { uses.count { ($0[first] == nil) != ($0[second] == nil) } }
+    #expect(uses.count > 100 && uses.contains { $0[0] == nil && $0[1] == nil })
+    #expect(differ(2, 3) * 6 > uses.count, "\(differ(2, 3)) of \(uses.count)")
+    #expect(differ(0, 1) * 20 < uses.count, "\(differ(0, 1)) of \(uses.count)")
+  }
+
   /// A failure that needs three pushes and a removal shrinks to just that, from whatever sequence it was found in.
   @Test func failuresShrinkToTheStepsThatMatter() {
     for seed in UInt64(1)...20 {

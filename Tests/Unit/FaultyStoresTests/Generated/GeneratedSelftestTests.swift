@@ -53,6 +53,23 @@ import Testing
     #expect(late.law == "query.order" && late.cases > 20, "\(late)")
   }
 
+  /// A search with many cases first has as many as a run, for all laws. Only what these miss takes more.
+  @Test func whatAFewCasesKillTakesNoMore() throws {
+    let laws = Law.standard.filter { ["query.order", "round-trip.value"].contains($0.id) }
+    func kill(_ defect: Defect, cases: Int) throws -> DefectSearch.Kill {
+      try DefectSearch(seed: 1, cases: cases, laws: laws).kill(of: defect.adapter(named: "generated:0"))
+    }
+    // The second law shows this, so the first one has no more cases than in a short search.
+    let unread = Defect(.answer(.recordMissing), at: .get)
+    let (short, long) = (try kill(unread, cases: 100), try kill(unread, cases: 300))
+    #expect(short.law != nil && short.law == long.law && short.cases == long.cases)
+    #expect(short.casesOfEachLaw == 100 && long.casesOfEachLaw == 100)
+    // Neither law shows this, so both have all cases.
+    let unseen = Defect(.answer(.countTooHigh), at: .delete)
+    let missed = try kill(unseen, cases: 300)
+    #expect(missed.law == nil && missed.casesOfEachLaw == 300 && missed.cases == 600, "\(missed)")
+  }
+
   /// The laws of long programs find most defects, so they come first; else the order of the laws stays.
   @Test func longProgramsComeFirst() {
     let ordered = GeneratedSelftest.ordered(Law.standard)
@@ -66,7 +83,8 @@ import Testing
     let outcomes = (0..<40).map { index in
       GeneratedSelftestResult.Outcome(
         seed: UInt64(index), description: "", depth: 3,
-        kill: DefectSearch.Kill(law: index < missed ? nil : "round-trip.value", cases: cases), program: nil)
+        kill: DefectSearch.Kill(law: index < missed ? nil : "round-trip.value", cases: cases, casesOfEachLaw: cases),
+        program: nil)
     }
     #expect(GeneratedSelftestResult(outcomes: outcomes, cases: cases).isClean == isClean)
   }
@@ -85,6 +103,7 @@ import Testing
       #expect(entry["depth"] == .number(Double(outcome.depth)))
       #expect(entry["killed"] == .bool(outcome.isKilled))
       #expect(entry["cases"] == .number(Double(outcome.cases)))
+      #expect(entry["casesOfEachLaw"] == .number(5))
       #expect(entry["by"] == outcome.by.map { .string($0) } ?? .null)
       #expect((entry["program"] == nil) == outcome.isKilled)
     }

@@ -71,12 +71,24 @@ private struct SessionProgram {
     let events = (0..<state.subscriptionCount).map { Program.Operation.events(of: $0 + 1) }
     let reads = state.allReads
     let reopening = Program.Operation.open(schema: state.version.rawValue - 1)
-    // Each of them can be left out on its own.
     var reopened = state
     reopened.reopen()
-    let ending = (events + reads + [reopening] + reopened.allReads + events).flatMap { draw.perhaps($0) }
+    // Each of them can be left out on its own.
+    let last = (events + reads).flatMap { draw.perhaps($0) }
+    let ending = ([reopening] + reopened.allReads + events).flatMap { draw.perhaps($0) }
+    let late = try Self.lateCalls(&draw, &state)
     self.state = state
-    operations = [.open(schema: SessionVersion.usual.rawValue - 1)] + steps.joined() + ending
+    operations = [.open(schema: SessionVersion.usual.rawValue - 1)] + steps.joined() + last + late + ending
+  }
+
+  /// Draws calls of a store that is closed after all others. No earlier closing has cut off what went before them, so
+  /// they find what only shows after many calls of one opening.
+  private static func lateCalls(
+    _ draw: inout Draw, _ state: inout SessionState
+  ) throws(Discard) -> [Program.Operation] {
+    guard state.parts.contains(.refusals), draw.boolean() else { return [] }
+    let rule = SessionRule.afterClosing(state.parts, state.context)
+    return Array(try draw.steps(of: [rule], from: &state, count: 1...1).joined())
   }
 
   /// The program with the schemas and entities that its operations use.

@@ -11,11 +11,9 @@ extension SessionRule {
       let rules = [refusedPut(weight: weight), refusedUpdate(weight: weight), updateOfNothing(weight: 1)]
       return hasStoredAccess && parts.contains(.sizes) ? rules + [unreadable] : rules
     }
-    // A closed store must refuse every kind of call, so each kind is as likely as any other.
-    let late =
-      (Self.calls(context, parts, areNested: true) + [closing] + (parts.contains(.liveQueries) ? [lateLiveQuery] : []))
-      .map { $0.weighted(1) }
-    var rules = [refusedPut(weight: 6), refusedUpdate(weight: 6), updateOfNothing(weight: 3), afterClosing(late)]
+    var rules = [
+      refusedPut(weight: 6), refusedUpdate(weight: 6), updateOfNothing(weight: 3), afterClosing(parts, context),
+    ]
     if context.backend.capabilities.evolution, context.backend.semantics.retype == .refuse {
       rules.append(refusedOpening)
     }
@@ -55,8 +53,12 @@ extension SessionRule {
   }
 
   /// Calls of a store after it was closed. The location is opened again afterwards.
-  private static func afterClosing(_ calls: [SessionRule]) -> SessionRule {
-    SessionRule("calls of a closed store", weight: 5) { draw, state throws(Discard) in
+  static func afterClosing(_ parts: SessionParts, _ context: GenerationContext) -> SessionRule {
+    // A closed store must refuse every kind of call, so each kind is as likely as any other.
+    let calls =
+      (Self.calls(context, parts, areNested: true) + [closing] + (parts.contains(.liveQueries) ? [lateLiveQuery] : []))
+      .map { $0.weighted(1) }
+    return SessionRule("calls of a closed store", weight: 5) { draw, state throws(Discard) in
       var closed = state
       let inside = try draw.steps(of: calls, from: &closed, count: 1...10, isLabelled: false)
       state.skipLabels(givenBy: closed)
@@ -66,14 +68,14 @@ extension SessionRule {
       guard !operations.isEmpty else { return [] }
       state.reopen()
       return [.afterClosing(operations), .open(schema: state.version.rawValue - 1)]
-    }
+    }.inGroup(openings)
   }
 
   /// An opening with a schema that gives a property another type. The location is opened again afterwards.
   private static let refusedOpening = SessionRule("refused opening", weight: 2, when: \.hasRetypedRecords) { _, state in
     state.reopen()
     return [.open(schema: SessionVersion.retyped.rawValue - 1), .open(schema: state.version.rawValue - 1)]
-  }
+  }.inGroup(openings)
 
   private static let closing = SessionRule("second closing") { _, _ in [.close] }
 

@@ -9,8 +9,19 @@ extension SessionRule {
   ///   - rollsBackInside: Whether a transaction inside another may be rolled back.
   ///   - levels: How many transactions may be inside each other.
   static func transaction(of calls: [SessionRule], rollsBackInside: Bool, levels: Int) -> SessionRule {
-    SessionRule("transaction", weight: 3) { draw, state throws(Discard) in
-      let isKept = draw.boolean(probability: 0.6) || state.depth > 0 && !rollsBackInside
+    SessionRule("transaction", weight: 3, transaction(of: calls, rollsBackInside, levels, keptShare: 0.6))
+  }
+
+  /// A transaction of calls that is rolled back. It is a rule of its own, so that some programs have many of them.
+  static func rollback(of calls: [SessionRule], rollsBackInside: Bool, levels: Int) -> SessionRule {
+    SessionRule("rollback", weight: 1, transaction(of: calls, rollsBackInside, levels, keptShare: 0))
+  }
+
+  private static func transaction(
+    of calls: [SessionRule], _ rollsBackInside: Bool, _ levels: Int, keptShare: Double
+  ) -> @Sendable (inout Draw, inout SessionState) throws(Discard) -> [Program.Operation] {
+    { draw, state throws(Discard) in
+      let isKept = draw.boolean(probability: keptShare) || state.depth > 0 && !rollsBackInside
       let before = state
       state.depth += 1
       defer { state.depth -= 1 }
@@ -47,6 +58,10 @@ extension SessionRule {
 
   // MARK: Stores
 
+  /// The rules that end an opening. Many programs use none of them, because a failure may take many calls of one
+  /// opening.
+  static let openings = RuleGroup(0)
+
   /// An opening with the same schema, or with another version of it.
   static func reopen(_ hasVersions: Bool) -> SessionRule {
     SessionRule("reopening", weight: 2) { draw, state in
@@ -54,7 +69,7 @@ extension SessionRule {
       if step > 0 { state.version = state.version.moved(step == 1 ? 1 : -1) }
       state.reopen()
       return [.open(schema: state.version.rawValue - 1)]
-    }
+    }.inGroup(openings)
   }
 
   /// A second location with records of its own.

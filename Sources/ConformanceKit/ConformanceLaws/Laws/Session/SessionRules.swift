@@ -9,13 +9,16 @@ extension SessionRule {
   static func rules(_ parts: SessionParts, _ context: GenerationContext) -> [SessionRule] {
     var rules = calls(context, parts)
     let inside = calls(context, parts, areNested: true)
+    var rollbacks: [SessionRule] = []
     if parts.contains(.transactions) {
       let levels = context.backend.capabilities.nestedTransactions ? 3 : 1
-      rules.append(transaction(of: inside, rollsBackInside: parts.contains(.innerRollbacks), levels: levels))
+      let rollsBackInside = parts.contains(.innerRollbacks)
+      rules.append(transaction(of: inside, rollsBackInside: rollsBackInside, levels: levels))
+      rollbacks = [rollback(of: inside, rollsBackInside: rollsBackInside, levels: levels)]
     }
     if parts.contains(.liveQueries) { rules += [subscribe, events, unsubscribe] }
     rules += [reopen(parts.contains(.versions)), look]
-    return rules + refusals(parts, context) + [elsewhere(inside)]
+    return rules + refusals(parts, context) + [elsewhere(inside)] + rollbacks
   }
 
   /// The rules for calls of an open store.
