@@ -31,6 +31,8 @@ each defect that survives. Other seeds draw other defects. If a run misses a goa
 GOALS = {1: 99.5, 2: 98, 3: 90}
 # The same for a thousand cases and more.
 GOALS_OF_MANY = {1: 99.9, 2: 99.5, 3: 97}
+# How many surviving defects the page lists.
+SHOWN = 20
 
 
 def goals_of(cases):
@@ -125,8 +127,9 @@ def main(many, without_sessions, seed, cases, many_cases):
     lines += [f"## What survives {int(many_cases):,} cases", ""]
     survivors = [defect for defect in many["generated"] if not defect["killed"]]
     if survivors:
-        lines += [f"{len(survivors)} of {len(defects):,} survive. These are the first of them, by the names of their backends:", ""]
-        lines += [f"- `faulty:generated:{defect['seed']}`: {defect['description']}" for defect in survivors[:20]]
+        shown = "They are" if len(survivors) <= SHOWN else "These are the first of them"
+        lines += [f"{len(survivors)} of {len(defects):,} survive. {shown}, by the names of their backends:", ""]
+        lines += [f"- `faulty:generated:{defect['seed']}`: {defect['description']}" for defect in survivors[:SHOWN]]
     else:
         lines += ["None of these."]
     print("\n".join(lines))
