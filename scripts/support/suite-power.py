@@ -59,32 +59,28 @@ def percent(part, whole):
     return f"{100 * part / whole:.1f} %"
 
 
-def killed_by_depth(result):
-    return {int(depth): rate for depth, rate in result["summary"]["byDepth"].items()}
+def within(defects, cases):
+    """The defects, as killed if each law needs at most so many cases."""
+    return [{**defect, "killed": defect["killed"] and defect["casesOfEachLaw"] <= int(cases)} for defect in defects]
 
 
-def within(result, cases):
-    """What the laws kill with at most so many cases each."""
-    defects = [
-        {**defect, "killed": defect["killed"] and defect["casesOfEachLaw"] <= int(cases)}
-        for defect in result["generated"]
-    ]
+def killed_by_depth(defects):
     rates = {}
     for defect in defects:
         rate = rates.setdefault(defect["depth"], {"defects": 0, "killed": 0})
         rate["defects"] += 1
         rate["killed"] += defect["killed"]
-    return {"generated": defects, "summary": {"byDepth": rates}}
+    return rates
 
 
 def quantile(cases, share):
     return f"{sorted(cases)[min(len(cases) - 1, int(share * len(cases)))]:,}"
 
 
-def rows(result, goals):
+def rows(defects, goals):
     """A row for each number of conditions."""
-    killed = [defect for defect in result["generated"] if defect["killed"]]
-    for depth, rate in sorted(killed_by_depth(result).items()):
+    killed = [defect for defect in defects if defect["killed"]]
+    for depth, rate in sorted(killed_by_depth(defects).items()):
         needed = [defect["cases"] for defect in killed if defect["depth"] == depth]
         yield (
             depth, rate["defects"], percent(rate["killed"], rate["defects"]), f"{goals[depth]} %",
@@ -92,24 +88,22 @@ def rows(result, goals):
         )
 
 
-def section(title, result, goals):
+def section(title, defects, goals):
     """The table of a run, and which goals it reaches."""
     yield from [f"## {title}", ""]
-    yield from table(["conditions", "defects", "killed", "goal", "cases, median", "cases, 9 of 10"], rows(result, goals))
-    yield from [f"This run {reached(killed_by_depth(result), goals)}.", ""]
+    yield from table(["conditions", "defects", "killed", "goal", "cases, median", "cases, 9 of 10"], rows(defects, goals))
+    yield from [f"This run {reached(killed_by_depth(defects), goals)}.", ""]
 
 
 def load(path):
     with open(path) as file:
-        return json.load(file)
+        return json.load(file)["generated"]
 
 
 def main(many, without_sessions, seed, cases, many_cases):
     many, without = load(many), load(without_sessions)
-    few = within(many, cases)
-    defects = many["generated"]
-    lines = [HEAD.format(count=len(defects), seed=seed, cases=cases, many=f"{int(many_cases):,}")]
-    lines += section(f"With {cases} cases of each law", few, goals_of(cases))
+    lines = [HEAD.format(count=len(many), seed=seed, cases=cases, many=f"{int(many_cases):,}")]
+    lines += section(f"With {cases} cases of each law", within(many, cases), goals_of(cases))
     lines += section(f"With {int(many_cases):,} cases of each law", many, goals_of(many_cases))
     lines += [
         "The cases are counted over all laws up to the first failure. The laws of long programs come first. A search with",
@@ -125,10 +119,10 @@ def main(many, without_sessions, seed, cases, many_cases):
         [(depth, rate["defects"], percent(rate["killed"], rate["defects"])) for depth, rate in sorted(before.items())])
 
     lines += [f"## What survives {int(many_cases):,} cases", ""]
-    survivors = [defect for defect in many["generated"] if not defect["killed"]]
+    survivors = [defect for defect in many if not defect["killed"]]
     if survivors:
         shown = "They are" if len(survivors) <= SHOWN else "These are the first of them"
-        lines += [f"{len(survivors)} of {len(defects):,} survive. {shown}, by the names of their backends:", ""]
+        lines += [f"{len(survivors)} of {len(many):,} survive. {shown}, by the names of their backends:", ""]
         lines += [f"- `faulty:generated:{defect['seed']}`: {defect['description']}" for defect in survivors[:SHOWN]]
     else:
         lines += ["None of these."]

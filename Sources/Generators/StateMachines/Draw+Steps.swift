@@ -35,7 +35,7 @@ extension Draw {
   /// Both change only probabilities, so they are no choices: a replay does not need them, and shrinking is not held up
   /// by them.
   private mutating func drawSwarm(rules: Int) -> Swarm {
-    guard !isReplaying else { return Swarm(mean: 12, left: 0, often: 0, seldom: 0) }
+    guard !isReplaying else { return Swarm(mean: 12) }
     return Swarm(random: &random, isSmall: isSmall || drawsSmallCollections)
   }
 }
@@ -44,18 +44,17 @@ extension Draw {
 private struct Swarm {
   /// The mean number of steps.
   let mean: Int
-  /// One bit for each of the first 64 rules that is left out.
+  /// The bits of the rules that are left out. A rule has the bit of its group or, if it is in none, of its place.
   private let left: UInt64
-  /// One bit for each of the first 64 rules that is used more often than its weight says.
+  /// The bits of the rules that are used more often than their weights say.
   private let often: UInt64
-  /// One bit for each of the first 64 rules that is used less often than its weight says.
+  /// The bits of the rules that are used less often than their weights say.
   private let seldom: UInt64
 
-  init(mean: Int, left: UInt64, often: UInt64, seldom: UInt64) {
+  /// Uses all rules as often as their weights say.
+  init(mean: Int) {
     self.mean = mean
-    self.left = left
-    self.often = often
-    self.seldom = seldom
+    (left, often, seldom) = (0, 0, 0)
   }
 
   /// Leaves out no rule in a quarter of the sequences. In the others, leaves out each rule with a probability of 3/8 or
@@ -91,7 +90,7 @@ private struct Swarm {
     for index in rules.indices { weights[index] = rules[index].isEnabled(state) ? max(rules[index].weight, 1) : 0 }
   }
 
-  /// How often a rule with a bit is used in comparison to one of the same weight that is used less often.
+  /// The factor of a rule's weight: usually 6, but 36 if the rule is used more often, and 1 if it is used less often.
   private func factor(_ bit: Int) -> Int { often.hasBit(bit) ? 36 : seldom.hasBit(bit) ? 1 : 6 }
 }
 

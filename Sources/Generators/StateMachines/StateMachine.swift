@@ -34,10 +34,10 @@ public struct StateMachine<State, Step>: Sendable {
   public struct Rule: Sendable {
     /// The name of the rule in the statistics of a search.
     let name: String
-    let weight: Int
+    private(set) var weight: Int
     let isEnabled: @Sendable (State) -> Bool
     let step: @Sendable (inout Draw, inout State) throws(Discard) -> Step
-    /// The group of rules that a sequence leaves out together; nil if the rule has no such group.
+    /// The group of rules that a sequence leaves out together; nil if the rule is in none.
     private(set) var group: RuleGroup?
 
     /// Makes a rule.
@@ -60,12 +60,14 @@ public struct StateMachine<State, Step>: Sendable {
 
     /// The rule with another weight.
     package func weighted(_ weight: Int) -> Rule {
-      Rule(name, weight: weight, when: isEnabled, step).inGroup(group)
+      var rule = self
+      rule.weight = weight
+      return rule
     }
 
     /// The rule as one of a group. A sequence leaves out all rules of a group or none, and uses all of them more often,
     /// less often, or as usual.
-    package func inGroup(_ group: RuleGroup?) -> Rule {
+    package func inGroup(_ group: RuleGroup) -> Rule {
       var rule = self
       rule.group = group
       return rule

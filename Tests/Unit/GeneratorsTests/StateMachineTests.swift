@@ -109,7 +109,10 @@ import Testing
   /// Eight rules, of which the first two are a group.
   private static let numbers = StateMachine<Int, Int>(
     initial: 0,
-    rules: (0..<8).map { rule in .init("\(rule)") { _, _ in rule }.inGroup(rule < 2 ? RuleGroup(0) : nil) })
+    rules: (0..<8).map { number in
+      let rule = StateMachine<Int, Int>.Rule("\(number)") { _, _ in number }
+      return number < 2 ? rule.inGroup(RuleGroup(0)) : rule
+    })
 
   /// How often each rule is used in each long sequence.
   private static func uses(_ count: Int) throws -> [[Int: Int]] {

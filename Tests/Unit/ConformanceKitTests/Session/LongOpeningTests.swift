@@ -12,7 +12,7 @@ import Testing
       var draw = Draw(.random(seed: seed))
       return Self.rollbacksBeforeCallsOfAClosedStore(try? law.program(&draw, context))
     }
-    // If the rules that end an opening were left out one by one, this would be one in a hundred.
+    // If the rules that end an opening were left out one by one, this would be one in sixty.
     #expect(most.count { $0 >= 6 } * 40 > most.count, "\(most.count { $0 >= 6 })")
   }
 

@@ -76,13 +76,14 @@ private struct SessionProgram {
     // Each of them can be left out on its own.
     let last = (events + reads).flatMap { draw.perhaps($0) }
     let ending = ([reopening] + reopened.allReads + events).flatMap { draw.perhaps($0) }
+    // Drawn after all others, so that choices without them give the same program as before there were any.
     let late = try Self.lateCalls(&draw, &state)
     self.state = state
     operations = [.open(schema: SessionVersion.usual.rawValue - 1)] + steps.joined() + last + late + ending
   }
 
-  /// Draws calls of a store that is closed after all others. No earlier closing has cut off what went before them, so
-  /// they find what only shows after many calls of one opening.
+  /// Draws calls of the closed store, after all steps. If no step has opened the store again, all of them were in one
+  /// opening, so a closed store that is wrong after many calls is found.
   private static func lateCalls(
     _ draw: inout Draw, _ state: inout SessionState
   ) throws(Discard) -> [Program.Operation] {

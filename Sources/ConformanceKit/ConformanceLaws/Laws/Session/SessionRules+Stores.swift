@@ -5,23 +5,18 @@ import StoreContract
 extension SessionRule {
   /// A transaction of calls. Its operations may be transactions too.
   ///
+  /// A transaction that is always rolled back is a rule of its own, so that some programs have many of them.
+  ///
   /// - Parameters:
   ///   - rollsBackInside: Whether a transaction inside another may be rolled back.
   ///   - levels: How many transactions may be inside each other.
-  static func transaction(of calls: [SessionRule], rollsBackInside: Bool, levels: Int) -> SessionRule {
-    SessionRule("transaction", weight: 3, transaction(of: calls, rollsBackInside, levels, keptShare: 0.6))
-  }
-
-  /// A transaction of calls that is rolled back. It is a rule of its own, so that some programs have many of them.
-  static func rollback(of calls: [SessionRule], rollsBackInside: Bool, levels: Int) -> SessionRule {
-    SessionRule("rollback", weight: 1, transaction(of: calls, rollsBackInside, levels, keptShare: 0))
-  }
-
-  private static func transaction(
-    of calls: [SessionRule], _ rollsBackInside: Bool, _ levels: Int, keptShare: Double
-  ) -> @Sendable (inout Draw, inout SessionState) throws(Discard) -> [Program.Operation] {
-    { draw, state throws(Discard) in
-      let isKept = draw.boolean(probability: keptShare) || state.depth > 0 && !rollsBackInside
+  ///   - isRolledBack: Whether the outermost transaction is always rolled back.
+  static func transaction(
+    of calls: [SessionRule], rollsBackInside: Bool, levels: Int, isRolledBack: Bool = false
+  ) -> SessionRule {
+    let (name, weight) = isRolledBack ? ("rollback", 1) : ("transaction", 3)
+    return SessionRule(name, weight: weight) { draw, state throws(Discard) in
+      let isKept = draw.boolean(probability: isRolledBack ? 0 : 0.6) || state.depth > 0 && !rollsBackInside
       let before = state
       state.depth += 1
       defer { state.depth -= 1 }

@@ -9,16 +9,20 @@ extension SessionRule {
   static func rules(_ parts: SessionParts, _ context: GenerationContext) -> [SessionRule] {
     var rules = calls(context, parts)
     let inside = calls(context, parts, areNested: true)
-    var rollbacks: [SessionRule] = []
+    // Choices name a rule by its place, so the files of the corpus stay as they are if a new rule is the last.
+    var last = [elsewhere(inside)]
     if parts.contains(.transactions) {
       let levels = context.backend.capabilities.nestedTransactions ? 3 : 1
-      let rollsBackInside = parts.contains(.innerRollbacks)
-      rules.append(transaction(of: inside, rollsBackInside: rollsBackInside, levels: levels))
-      rollbacks = [rollback(of: inside, rollsBackInside: rollsBackInside, levels: levels)]
+      func transaction(isRolledBack: Bool) -> SessionRule {
+        Self.transaction(
+          of: inside, rollsBackInside: parts.contains(.innerRollbacks), levels: levels, isRolledBack: isRolledBack)
+      }
+      rules.append(transaction(isRolledBack: false))
+      last.append(transaction(isRolledBack: true))
     }
     if parts.contains(.liveQueries) { rules += [subscribe, events, unsubscribe] }
     rules += [reopen(parts.contains(.versions)), look]
-    return rules + refusals(parts, context) + [elsewhere(inside)] + rollbacks
+    return rules + refusals(parts, context) + last
   }
 
   /// The rules for calls of an open store.
