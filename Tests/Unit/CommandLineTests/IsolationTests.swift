@@ -65,13 +65,15 @@ import Testing
     let backend = ["--backend", "faulty:lock-left-behind"]
     let law = ["--law", "durability.reopen-after-kill", "--seed", "1", "--cases", "20"]
     let found = try conformance.run(["run", "--isolation", "child"] + law + backend)
-    #expect(found.status == 1)
-    let file = try #require(conformance.folder.files.first { $0.hasSuffix(".json") })
-    #expect(found.output.contains("conformance replay \(file) --backend faulty:lock-left-behind --isolation child"))
-    #expect(try conformance.run(["replay", file, "--isolation", "child"] + backend).status == 1)
+    #expect(found.status == 1, "\(found)")
+    let file = try #require(conformance.folder.files.first { $0.hasSuffix(".json") }, "\(found)")
+    let command = "conformance replay \(file) --backend faulty:lock-left-behind --isolation child"
+    #expect(found.output.contains(command), "\(found)")
+    let inChild = try conformance.run(["replay", file, "--isolation", "child"] + backend)
+    #expect(inChild.status == 1, "\(inChild)")
     let here = try conformance.run(["replay", file] + backend)
-    #expect(here.output.contains("the store lives in the kit's own process"))
-    #expect(here.status == 3)
+    #expect(here.output.contains("the store lives in the kit's own process"), "\(here)")
+    #expect(here.status == 3, "\(here)")
   }
 
   /// Live queries whose defect is in what comes after the end, after the cancelling, and instead of the error.

@@ -23,11 +23,26 @@ struct LocationFolder: Sendable {
   }()
 
   /// Creates a folder with a new name, and locks it.
+  ///
+  /// Another process may find the lock file before it is locked, take it for a leftover, and remove it. It holds the
+  /// lock meanwhile, so this process waits, notices that its file is gone, and chooses another name.
   init(in base: String) {
-    path = "\(base)/\(Self.prefix)\(UUID().uuidString)"
-    lock = open(path + Self.lockSuffix, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
+    var (path, lock): (String, CInt)
+    repeat {
+      path = "\(base)/\(Self.prefix)\(UUID().uuidString)"
+      lock = open(path + Self.lockSuffix, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    } while lock >= 0 && !Self.locks(lock)
+    (self.path, self.lock) = (path, lock)
     mkdir(path, 0o700)
+  }
+
+  /// Waits for the lock on a file. If the file was removed meanwhile, closes it and returns false.
+  private static func locks(_ file: CInt) -> Bool {
+    while flock(file, LOCK_EX) != 0, errno == EINTR {}
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_nlink == 0 else { return true }
+    close(file)
+    return false
   }
 
   /// Removes the folder and unlocks it. If a store still writes to the folder, the next process removes it.

@@ -48,4 +48,23 @@ struct LocationFolderTests {
     #expect(try names == (usedNames + ["conformance-other", "another", "another.lock"]).sorted())
     used.remove()
   }
+
+  /// Many processes start at once, and each one removes leftovers when it starts.
+  @Test func aFolderThatIsBeingMadeIsNoLeftover() async {
+    let base = base.path
+    let lost = await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<1_000).flatMap { _ in
+            LocationFolder.removeLeftovers(in: base)
+            let folder = LocationFolder(in: base)
+            defer { folder.remove() }
+            return [folder.path, folder.path + ".lock"].filter { !FileManager.default.fileExists(atPath: $0) }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(lost == [])
+  }
 }
