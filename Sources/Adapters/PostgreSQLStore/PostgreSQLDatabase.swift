@@ -24,7 +24,7 @@
     ) throws -> Result {
       try translating({ $0.storeError(about: entity) }) { connection in
         try connection.alone {
-          scope != .statements && !connection.isInTransaction
+          scope.isOneStatement && !connection.isInTransaction
             ? try body(connection) : try connection.atomically { try body(connection) }
         }
       }
@@ -69,6 +69,16 @@
         return try body(session.connection())
       } catch let failure as ServerFailure {
         throw error(failure)
+      }
+    }
+  }
+
+  extension SQLScope {
+    /// Whether a call takes one statement. A row with a key takes two: its key is not to be given to another row.
+    fileprivate var isOneStatement: Bool {
+      switch self {
+      case .statement, .row(isNew: true): true
+      case .statements, .row(isNew: false): false
       }
     }
   }

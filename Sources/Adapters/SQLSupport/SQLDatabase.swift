@@ -2,11 +2,11 @@ package import AdapterSupport
 package import StoreContract
 
 /// How the statements of a call belong together.
-package enum SQLScope: Sendable {
+package enum SQLScope: Sendable, Equatable {
   /// One statement, or several that change nothing.
   case statement
-  /// The insertion of one new row.
-  case insertion
+  /// The writing of one row.
+  case row(isNew: Bool)
   /// Several statements, all or none of which take effect.
   case statements
 }

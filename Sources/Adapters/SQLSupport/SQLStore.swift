@@ -36,20 +36,20 @@ package final class SQLStore<Database: SQLDatabase>: Store {
     let rows = try records.map { record in
       (key: try record.id.map(SQLKey.of), columns: try database.row(of: record.fields, in: table, isPartial: false))
     }
-    let isInsertion = rows.count == 1 && rows[0].key == nil
-    return try access(table, isInsertion ? .insertion : .statements) { connection in
+    return try access(table, rows.count == 1 ? .row(isNew: rows[0].key == nil) : .statements) { connection in
       try rows.map { RecordID(try connection.write($0.columns, key: $0.key, in: table)) }
     }
   }
 
   package func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let table = try table(of: entity)
-    let rows = try access(table, .statement) { connection in
-      try ids.map { id in
-        try SQLKey.parse(id).flatMap { try connection.fetch(table.selection(of: $0), of: table).first }
-      }
+    let statements = table.selections(of: ids.compactMap(SQLKey.parse))
+    let rows = try access(table, statements.count > 1 ? .statements : .statement) { connection in
+      try statements.flatMap { try connection.fetch($0, of: table) }
     }
-    return try rows.map { try $0.map { try database.record(of: $0, in: table) } }
+    let records = Dictionary(
+      try rows.map { try database.record(of: $0, in: table) }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    return ids.map { SQLKey.parse($0).flatMap { records[RecordID($0)] } }
   }
 
   package func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {

@@ -132,6 +132,22 @@ package struct SQLTable<Dialect: SQLDialect>: Sendable {
     SQLStatement(sql: "\(select) WHERE \(hasKey(at: 1))", parameters: [dialect.parameter(key: key)])
   }
 
+  /// The statements that select the rows with these keys: one, unless there are more keys than a statement may have.
+  package func selections(of keys: [Int64]) -> [SQLStatement<Dialect>] {
+    let keys = Set(keys).sorted()
+    guard keys.count > 1 else { return keys.map(selection) }
+    return stride(from: 0, to: keys.count, by: Self.mostKeys).map { start in
+      let part = keys[start...].prefix(Self.mostKeys)
+      let marks = part.indices.map { dialect.placeholder($0 - start + 1) }.joined(separator: ", ")
+      return SQLStatement(
+        sql: "\(select) WHERE \(SQLKey.column.sqlName) IN (\(marks))",
+        parameters: part.map { dialect.parameter(key: $0) })
+    }
+  }
+
+  /// The largest number of keys in a statement. SQLite has allowed 999 parameters since its first versions.
+  private static var mostKeys: Int { 500 }
+
   /// The statement that removes the row with a key.
   package func deletion(of key: Int64) -> SQLStatement<Dialect> {
     SQLStatement(sql: "DELETE FROM \(name) WHERE \(hasKey(at: 1))", parameters: [dialect.parameter(key: key)])

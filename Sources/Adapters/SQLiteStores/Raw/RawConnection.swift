@@ -10,6 +10,7 @@
     typealias Dialect = RawDialect
 
     let database: OpaquePointer
+    let statements: StatementCache
     let converters: [RecordConverter]
 
     var lastKey: Int64 { sqlite3_last_insert_rowid(database) }
@@ -20,12 +21,12 @@
     }
 
     func rows(_ sql: String, _ cells: [Cell]) throws -> [[Cell]] {
-      let statement = try RawStatement(sql, in: database)
-      defer { statement.end() }
-      for (index, cell) in cells.enumerated() { try statement.bind(cell, at: Int32(index + 1)) }
-      var rows: [[Cell]] = []
-      while let row = try statement.next() { rows.append(row) }
-      return rows
+      try statements.using(sql, in: database) { statement in
+        for (index, cell) in cells.enumerated() { try statement.bind(cell, at: Int32(index + 1)) }
+        var rows: [[Cell]] = []
+        while let row = try statement.next() { rows.append(row) }
+        return rows
+      }
     }
 
     func fetch(

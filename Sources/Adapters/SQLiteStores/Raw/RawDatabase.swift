@@ -21,7 +21,9 @@
     }
 
     func alone<Result>(_ body: (RawConnection) throws -> Result) throws -> Result {
-      try lock.withLock { try body(RawConnection(database: try handle.pointer, converters: converters)) }
+      try lock.withLock {
+        try body(RawConnection(database: handle.pointer, statements: handle.statements, converters: converters))
+      }
     }
 
     func row(
@@ -39,6 +41,7 @@
   ///
   /// SQLite may be called from any thread. The pointer is kept as an integer, because pointers are not `Sendable`.
   private final class DatabaseHandle: Sendable {
+    let statements = StatementCache()
     private let address: Mutex<Int>
 
     /// The timeout for locks of other connections to the file, in milliseconds.
@@ -62,6 +65,7 @@
     }
 
     func close() throws {
+      statements.finalizeAll()
       let code = address.withLock { address in
         defer { address = 0 }
         return sqlite3_close_v2(OpaquePointer(bitPattern: address))

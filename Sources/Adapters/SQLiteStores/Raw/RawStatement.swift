@@ -1,17 +1,19 @@
 #if SQLite
   import GRDBSQLite
 
-  /// A prepared statement. The code that makes it must finalize it.
-  struct RawStatement {
-    private let database: OpaquePointer
-    private let statement: OpaquePointer?
+  /// A prepared statement. The code that makes it must finalize it, and reset it after each use.
+  ///
+  /// The pointer is kept as an integer, because pointers are not `Sendable`.
+  struct RawStatement: Sendable {
+    private let address: Int
+
+    private var statement: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
     init(_ sql: String, in database: OpaquePointer) throws {
-      var statement: OpaquePointer?
-      let code = sqlite3_prepare_v2(database, sql, -1, &statement, nil)
-      self.database = database
-      self.statement = statement
-      try check(code)
+      var pointer: OpaquePointer?
+      let code = sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+      address = Int(bitPattern: pointer)
+      try Self.check(code, of: database)
     }
 
     func bind(_ cell: Cell, at index: Int32) throws {
@@ -40,7 +42,14 @@
       }
     }
 
-    func end() {
+    /// Ends the use of the statement, so that it locks nothing and can be used again.
+    func reset() {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+
+    /// Releases the statement. It cannot be used any more.
+    func finalize() {
       sqlite3_finalize(statement)
     }
 
@@ -60,6 +69,10 @@
     }
 
     private func check(_ code: Int32) throws {
+      try Self.check(code, of: sqlite3_db_handle(statement))
+    }
+
+    private static func check(_ code: Int32, of database: OpaquePointer?) throws {
       guard code == SQLITE_OK else {
         throw SQLiteFailure(code: code & 0xFF, message: String(cString: sqlite3_errmsg(database)))
       }

@@ -17,7 +17,7 @@
     ) throws -> Result {
       try translating({ $0.storeError(about: entity) }) {
         try alone { connection in
-          scope == .statement ? try body(connection) : try connection.atomically { try body(connection) }
+          scope == .statements ? try connection.atomically { try body(connection) } : try body(connection)
         }
       }
     }
