@@ -185,7 +185,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix(added) && $0.contains("seen in") } == (detail == .usual ? 1 : 2), "\(lines)")
   }
 
-  /// Where many laws are broken, the findings matter more than the list of laws.
+  /// Where many laws are broken, the findings matter more than the list of laws. One line is no list.
   @Test(arguments: [3, 4, 24]) func theFirstBrokenLawsHaveALineEach(count: Int) throws {
     let finding = try #require(try findings().first)
     let laws = try laws().enumerated().map { index, law in
@@ -194,15 +194,15 @@ import Testing
       return law
     }
     let lines = text(laws).filter { $0.hasPrefix("  fail ") }
-    #expect(zip(lines, laws.prefix(3)).allSatisfy { $0.hasPrefix("  fail   \($1.law) ") })
+    let ownLines = count > 4 ? 3 : count
+    #expect(zip(lines, laws.prefix(ownLines)).allSatisfy { $0.hasPrefix("  fail   \($1.law) ") })
     let rest = [
-      3: [], 4: ["  fail   1 more law: round-trip 1"],
       24: [
         "  fail   21 more laws: round-trip 1, missing-field 4, unknown-enum-case 4, concurrent-converter 4, query 4,"
           + " transaction 4"
-      ],
+      ]
     ]
-    #expect(Array(lines.dropFirst(3)) == rest[count], "\(lines)")
+    #expect(Array(lines.dropFirst(ownLines)) == rest[count, default: []], "\(lines)")
     #expect(text(laws, .verbose).count { $0.hasPrefix("  fail ") } == count)
   }
 

@@ -150,7 +150,8 @@ package final class TextSink: EventSink {
     let laws = report.laws.filter { $0.progress != .notBegun }
     let told = told.withLock { $0 }
     let broken = laws.filter { $0.verdict == .fail && !told.contains($0.law) }
-    lines.sum(of: broken, .fail, areMore: !told.isEmpty).map { tell($0) }
+    let line = broken.count == 1 ? lines.line(of: broken[0]) : lines.sum(of: broken, .fail, areMore: !told.isEmpty)
+    line.map { tell($0) }
     let unsettled = laws.filter { $0.verdict != .fail && !$0.conforms }
     let together = Dictionary(grouping: unsettled) { $0.onlyReason ?? "" }
       .filter { !$0.key.isEmpty && $0.value.count >= Self.fewestTogether }
