@@ -110,19 +110,14 @@ package struct ResponseComparison {
     }
     guard expected.map(\.label) != actual.map(\.label) else { return nil }
     return place(
-      queriedPath, "other records found", .text(Self.list(expected.map(\.label))), .text(Self.list(actual.map(\.label)))
-    )
+      queriedPath, "other records found", .text(expected.map(\.label).recordNames),
+      .text(actual.map(\.label).recordNames))
   }
 
   /// The path that names the properties that the query uses.
   private var queriedPath: String {
     guard case .query(_, let query) = operation, !query.properties.isEmpty else { return "" }
     return (query.properties.count == 1 ? "property " : "properties ") + query.properties.joined(separator: ", ")
-  }
-
-  private static func list(_ labels: [Program.Label?]) -> String {
-    let names = labels.map { $0.map(String.init) ?? "?" }
-    return names.isEmpty ? "no record" : (names.count == 1 ? "record " : "records ") + names.joined(separator: ", ")
   }
 
   private func fields(_ actual: Fields, from expected: Fields, record: Program.Label?, isStored: Bool) -> Mismatch? {

@@ -40,6 +40,7 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
   case otherEntity = "another entity"
   case refusal = "a refused call"
   case link = "a link"
+  case manyRecords = "16 records or more"
 
   /// The program without what the trigger names. Equal to the program if it has nothing of the kind.
   ///
@@ -53,6 +54,7 @@ package enum OperationTrigger: String, Sendable, Hashable, CaseIterable {
     case .change: Self.changes.reduce(program) { $1.removed(from: $0, model) }
     case .otherEntity: program.withoutOtherEntities
     case .link: program.withoutLinks
+    case .manyRecords: program.withFewRecords
     default: program.mapOperations { operation, depth in removed(from: operation, depth) }
     }
   }

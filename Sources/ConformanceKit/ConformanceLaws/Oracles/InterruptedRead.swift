@@ -46,8 +46,7 @@ struct InterruptedRead {
   }
 
   private func path(of labels: [Program.Label]) -> String {
-    if labels.isEmpty { return "" }
-    return (labels.count == 1 ? "record " : "records ") + labels.map(String.init).joined(separator: ", ")
+    labels.isEmpty ? "" : (labels as [Program.Label?]).recordNames
   }
 
   // MARK: Contents

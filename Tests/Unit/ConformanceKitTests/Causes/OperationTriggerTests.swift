@@ -61,6 +61,7 @@ import Testing
     .storedWrite: [.writeStored(entity: "Item", 1, ["a": .int64(1)])], .otherEntity: [put(2, in: "Other"), put],
     .refusal: [.update(entity: "Item", 9, ["a": .int64(2)]), .put(entity: "Item", [.init(1, [:])]), put],
     .link: [put, .put(entity: "Item", [.init(2, ["a": .int64(1), "link": .ref("1")])])],
+    .manyRecords: [.put(entity: "Item", (1...16).map { .init($0, ["a": .int64(1)]) }), .get(entity: "Item", [16, 1])],
   ]
 
   @Test(arguments: OperationTrigger.allCases) func itIsTakenOut(trigger: OperationTrigger) throws {
@@ -71,6 +72,27 @@ import Testing
     #expect(rest != program)
     #expect(trigger.removed(from: rest) { model.run($0) } == rest, "\(rest)")
     #expect(rest.strangeSchema == nil)
+  }
+
+  /// Records that are left out leave no call and no link behind, and records that were never stored stay unknown.
+  @Test func fewRecordsStay() {
+    func program(_ count: Int, _ rest: [Program.Operation]) -> Program {
+      let many = (1...count).map { Program.NewRecord(Program.Label($0), ["a": .int64(1)]) }
+      return Program(
+        schemas: [Self.schema],
+        operations: [.open(schema: 0), Self.put(1, in: "Other"), .put(entity: "Item", many)] + rest)
+    }
+    let last: [Program.Operation] = [
+      .put(entity: "Item", [.init(1, ["link": .ref("17")]), .init(17, ["link": .ref("1")])]),
+      .update(entity: "Item", 2, ["link": .ref("3")]), .get(entity: "Item", [17, 99]),
+      .transaction(commit: true, [.delete(entity: "Item", [16]), .get(entity: "Item", [1])]),
+    ]
+    let rest: [Program.Operation] = [
+      .put(entity: "Item", [.init(1, ["link": .null])]), .update(entity: "Item", 2, ["link": .ref("3")]),
+      .get(entity: "Item", [99]), .transaction(commit: true, [.get(entity: "Item", [1])]),
+    ]
+    #expect(program(17, last).withFewRecords == program(15, rest))
+    #expect(program(15, rest).withFewRecords == program(15, rest))
   }
 
   /// A store that is opened with another schema is reopened. Without the other schema it is still reopened.
