@@ -36,7 +36,7 @@ public enum FaultyStores {
   private static let missingField: [FaultyStore] = [
     .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
     .unknownPropertiesDropped, .columnsNamedByTheApp, .nullsOfRequiredBecomeZero, .mismatchReadsNull,
-    .retypeReinterprets, .olderModelAccepted, .missingNotFoundAsDeclared,
+    .retypeReinterprets, .olderModelAccepted, .missingNotFoundAsDeclared, .tablesFoundByTheirPlace,
   ]
 
   private static let unknownEnumCase: [FaultyStore] = [

@@ -18,7 +18,7 @@ extension Law {
   /// The laws of the scenario missing-field.
   package static let missingField: [Law] = [
     addedProperty, addedOptional, addedEnum, addedCustom, missingNullWrong, firstRewrite, removedProperty,
-    renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout,
+    renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout, removedEntity,
   ]
 
   /// The laws of the scenario unknown-enum-case.

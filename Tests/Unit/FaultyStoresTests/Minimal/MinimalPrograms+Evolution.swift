@@ -14,6 +14,18 @@ extension MinimalPrograms {
         newer: [Property("a", .int64)], operations: .put(["a": .int64(0)]), .open(schema: 1), .open(schema: 0), .get(1))
     ),
     MinimalProgram(
+      "tables-found-by-their-place", "missing-field.removed-entity", "int64 | int64 changed",
+      Program(
+        schemas: [
+          Schema(
+            version: 2, entities: ["Other", "Item"].map { Entity(name: $0, properties: [Property("a", .int64)]) }),
+          Schema(version: 3, entities: [Entity(name: "Item", properties: [Property("a", .int64)])]),
+        ],
+        operations: [
+          .open(schema: 0), .put(["a": .int64(0)]), .put(entity: "Other", [.init(2, ["a": .int64(1)])]),
+          .open(schema: 1), .get(1), .open(schema: 0),
+        ])),
+    MinimalProgram(
       "missing-not-found-as-declared", "missing-field.read-query-agreement", " | other records found",
       Program(
         [], [Property("p", .int64)], operations: .put([:]), .open(schema: 1),
