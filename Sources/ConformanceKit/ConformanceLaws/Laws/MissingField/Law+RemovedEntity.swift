@@ -22,7 +22,8 @@ extension Law {
       let isFirst = draw.boolean() && !isOlder
       let between = draw.perhaps(kept.get) + draw.perhaps(.delete(entity: DrawnTable.entityName, [1]))
       let after = draw.perhaps(other.get) + draw.perhaps(kept.get)
-      let late = draw.perhaps(other.putLate, .query(entity: other.name, Query()))
+      let all = [Program.Operation.query(entity: other.name, Query())].filter { $0.isDeclared(in: context) }
+      let late = draw.perhaps(other.putLate) + draw.perhaps(.open(schema: 1), .open(schema: 0)) + draw.perhaps(all)
       let item = kept.schema().entities[0]
       let removed = Entity(name: other.name, properties: item.properties)
       return Program(
