@@ -22,7 +22,13 @@ struct ReferenceSetting: Sendable {
         name: "reference:other-\(step)", capabilities: everything(within: Limits()),
         semantics: .strict.turned(by: step))
     }
-    + [ReferenceSetting(name: "reference:limited", capabilities: few, semantics: .strict)]
+    + [
+      ReferenceSetting(name: "reference:limited", capabilities: few, semantics: .strict),
+      ReferenceSetting(name: "reference:others", capabilities: others, semantics: .strict),
+      ReferenceSetting(
+        name: "reference:shallow", capabilities: everything(within: Limits(dataBytes: 256, levels: 3)),
+        semantics: .strict),
+    ]
 
   private static let limits: [String: Limits] = ["realm": .realm, "convex": .convex]
 
@@ -39,6 +45,11 @@ struct ReferenceSetting: Sendable {
     collections: [.array, .map, .embedded], queries: [.equal, .less, .contains, .order], storedAccess: true,
     evolution: true, relations: true,
     limits: Limits(stringBytes: 4096, dataBytes: 4096, arrayItems: 64, objectFields: 64, fieldNameBytes: 64))
+
+  /// What ``few`` leaves out of queries and transactions, and little else.
+  private static let others = Capabilities(
+    types: [.int64, .string, .data, .bool], queries: Set(Capabilities.QueryOperator.allCases).subtracting(few.queries),
+    transactions: true, observation: true, limits: Limits(stringBytes: 256))
 }
 
 extension Semantics {
