@@ -49,7 +49,7 @@ import Testing
       let file = try CorpusFile.read(from: path, catalogue: .standard)
       for entities in file.program.schemas.map(\.entities) {
         let hasLinks = entities.contains { $0.properties.contains { $0.type.linkedEntity != nil } }
-        let mayHaveTwo = hasLinks || file.scenario == "session" || file.law == "missing-field.removed-entity"
+        let mayHaveTwo = hasLinks || file.scenario == "session" || file.law == "missing-field.absent-entity"
         #expect(entities.count <= (mayHaveTwo ? 2 : 1), "\(file.backend.name)")
         #expect(entities.allSatisfy { $0.properties.count <= 2 }, "\(file.backend.name)")
       }

@@ -18,7 +18,7 @@ extension Law {
   /// The laws of the scenario missing-field.
   package static let missingField: [Law] = [
     addedProperty, addedOptional, addedEnum, addedCustom, missingNullWrong, firstRewrite, removedProperty,
-    renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout, removedEntity,
+    renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout, absentEntity,
   ]
 
   /// The laws of the scenario unknown-enum-case.

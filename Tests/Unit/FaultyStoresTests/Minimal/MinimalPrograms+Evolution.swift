@@ -14,7 +14,7 @@ extension MinimalPrograms {
         newer: [Property("a", .int64)], operations: .put(["a": .int64(0)]), .open(schema: 1), .open(schema: 0), .get(1))
     ),
     MinimalProgram(
-      "tables-found-by-their-place", "missing-field.removed-entity", "int64 | int64 changed",
+      "tables-found-by-their-place", "missing-field.absent-entity", "int64 | int64 changed",
       Program(
         schemas: [
           Schema(

@@ -2,8 +2,8 @@ import Generators
 import StoreContract
 
 extension Law {
-  static let removedEntity = Law(
-    id: "missing-field.removed-entity", scenario: .missingField,
+  static let absentEntity = Law(
+    id: "missing-field.absent-entity", scenario: .missingField,
     statement:
       "Records of an entity that a version lacks stay, go, or keep it from opening, as declared; other records stay.",
     source:
@@ -24,14 +24,16 @@ extension Law {
       let after = draw.perhaps(other.get) + draw.perhaps(kept.get)
       let all = [Program.Operation.query(entity: other.name, Query())].filter { $0.isDeclared(in: context) }
       let late = draw.perhaps(other.putLate) + draw.perhaps(.open(schema: 1), .open(schema: 0)) + draw.perhaps(all)
+      // The older version may have been there first.
+      let begin: [Program.Operation] = draw.boolean() && isOlder ? [.open(schema: 1)] : []
       let item = kept.schema().entities[0]
-      let removed = Entity(name: other.name, properties: item.properties)
+      let absent = Entity(name: other.name, properties: item.properties)
       return Program(
         schemas: [
-          Schema(version: 2, entities: isFirst ? [removed, item] : [item, removed]),
+          Schema(version: 2, entities: isFirst ? [absent, item] : [item, absent]),
           Schema(version: isOlder ? 1 : 3, entities: [item]),
         ],
-        operations: [.open(schema: 0), kept.put, other.put, .open(schema: 1)] + between
+        operations: begin + [.open(schema: 0), kept.put, other.put, .open(schema: 1)] + between
           + [.open(schema: 0)] + after + late)
     })
 }
