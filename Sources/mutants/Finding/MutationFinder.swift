@@ -6,7 +6,7 @@
   /// Finds the mutations of a source file.
   ///
   /// It leaves out code that no law can judge:
-  /// - the texts of errors, because no law compares them;
+  /// - the texts of errors, and what a refused opening names, because no law compares them;
   /// - what a backend declares, because the declaration is what it is judged by;
   /// - patterns, attributes, and default arguments, which are no code of their own.
   final class MutationFinder: SyntaxAnyVisitor {

@@ -10,7 +10,7 @@
     }
 
     static func arguments(of node: Syntax, in context: MutationContext) -> [Alternative] {
-      guard let call = node.as(FunctionCallExprSyntax.self) else { return [] }
+      guard let call = node.as(FunctionCallExprSyntax.self), !call.isRefusalOfSchema else { return [] }
       // Filtering the list itself would make a list of other nodes.
       let all = Array(call.arguments)
       return all.filter { context.labelsWithDefault.contains($0.label?.text ?? "") }.map { argument in
@@ -90,6 +90,13 @@
   }
 
   extension FunctionCallExprSyntax {
+    /// Whether the call makes the error of an opening. Which property it names is a part of its text: engines name it in
+    /// their own words.
+    fileprivate var isRefusalOfSchema: Bool {
+      calledExpression.trimmedDescription == "StoreError"
+        && arguments.first?.expression.trimmedDescription == ".schemaRefused"
+    }
+
     /// The call with other arguments between its parentheses.
     fileprivate func with(arguments: String) -> String {
       let closures =

@@ -99,7 +99,8 @@
 
     @Test(arguments: [
       ("f(a, b: c)", ["f(a, b: c) -> f(a)"]), ("f(b: c)", ["f(b: c) -> f()"]), ("f(d: c)", []),
-      ("f(a, b: c) { d }", ["f(a, b: c) { d } -> f(a) { d }"]),
+      ("f(a, b: c) { d }", ["f(a, b: c) { d } -> f(a) { d }"]), ("StoreError(.schemaRefused, b: c)", []),
+      ("StoreError(.rejected, b: c)", ["StoreError(.rejected, b: c) -> StoreError(.rejected)"]),
       ("[a, b]", ["[a, b] -> [b]", "[a, b] -> [a]"]), ("[a: b]", ["[a: b] -> [:]"]), ("[a]", ["[a] -> []"]),
     ])
     func arguments(source: String, expected: [String]) {
