@@ -90,8 +90,8 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether the call makes the error of an opening. Which property it names is a part of its text: engines name it in
-    /// their own words.
+    /// Whether the call makes the error of an opening. Which property it names is a part of its text, because engines
+    /// name it in their own words.
     fileprivate var isRefusalOfSchema: Bool {
       calledExpression.trimmedDescription == "StoreError"
         && arguments.first?.expression.trimmedDescription == ".schemaRefused"

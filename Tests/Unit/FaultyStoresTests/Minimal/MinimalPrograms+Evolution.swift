@@ -26,6 +26,13 @@ extension MinimalPrograms {
           .open(schema: 1), .get(1), .open(schema: 0),
         ])),
     MinimalProgram(
+      "returned-property-cleared", "missing-field.removed-property", "int64 | get → unreadable",
+      Program(
+        [Property("a", .int64), Property("b", .int64)], [Property("a", .int64)],
+        [Property("a", .int64), Property("b", .int64)],
+        operations: .put(["a": .int64(0), "b": .int64(0)]), .open(schema: 1), .open(schema: 2), .get(1),
+        .update(entity: "Item", 1, ["a": .int64(0)]), .get(1))),
+    MinimalProgram(
       "missing-not-found-as-declared", "missing-field.read-query-agreement", " | other records found",
       Program(
         [], [Property("p", .int64)], operations: .put([:]), .open(schema: 1),

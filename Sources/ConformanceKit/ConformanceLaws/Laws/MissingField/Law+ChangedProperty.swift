@@ -15,9 +15,15 @@ extension Law {
         between.append(
           .update(entity: DrawnTable.entityName, 1, Fields([(touched.property.name, touched.cells[0] ?? .null)])))
       }
+      var late: [Program.Operation] = []
+      if let touched = kept.columns.first, draw.boolean(probability: 0.8) {
+        let fields = Fields([(touched.property.name, touched.cells[0] ?? .null)])
+        late = [.update(entity: DrawnTable.entityName, 1, fields)] + table.getEach
+      }
       return Program(
         schemas: [table.schema(version: 1), kept.schema(version: 2), table.schema(version: 3)],
-        operations: [.open(schema: 0), table.put, .open(schema: 1)] + between + [.open(schema: 2)] + table.getEach)
+        operations: [.open(schema: 0), table.put, .open(schema: 1)] + between + [.open(schema: 2)] + table.getEach
+          + late)
     })
 
   static let renamedProperty = Law(
