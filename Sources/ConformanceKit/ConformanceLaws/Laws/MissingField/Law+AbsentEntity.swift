@@ -23,9 +23,11 @@ extension Law {
       let between = draw.perhaps(kept.get) + draw.perhaps(.delete(entity: DrawnTable.entityName, [1]))
       let after = draw.perhaps(other.get) + draw.perhaps(kept.get)
       let all = [Program.Operation.query(entity: other.name, Query())].filter { $0.isDeclared(in: context) }
-      let late = draw.perhaps(other.putLate) + draw.perhaps(.open(schema: 1), .open(schema: 0)) + draw.perhaps(all)
-      // The older version may have been there first.
-      let begin: [Program.Operation] = draw.boolean() && isOlder ? [.open(schema: 1)] : []
+      let late = draw.perhaps(other.putLate)
+      let again = draw.perhaps(.open(schema: 1), .open(schema: 0))
+      let read = draw.perhaps(all)
+      // The older version may have been there first. What more than two upgrades do is up to long programs.
+      let hasBegun = draw.boolean() && isOlder
       let item = kept.schema().entities[0]
       let absent = Entity(name: other.name, properties: item.properties)
       return Program(
@@ -33,8 +35,8 @@ extension Law {
           Schema(version: 2, entities: isFirst ? [absent, item] : [item, absent]),
           Schema(version: isOlder ? 1 : 3, entities: [item]),
         ],
-        operations: begin + [.open(schema: 0), kept.put, other.put, .open(schema: 1)] + between
-          + [.open(schema: 0)] + after + late)
+        operations: (hasBegun ? [.open(schema: 1)] : []) + [.open(schema: 0), kept.put, other.put, .open(schema: 1)]
+          + between + [.open(schema: 0)] + after + late + (hasBegun ? [] : again) + read)
     })
 }
 
