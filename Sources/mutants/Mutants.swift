@@ -17,8 +17,8 @@
         The exit status is 1 if a survivor has none, if a mutant with a class is killed, or if the score is too low. \
         The score is the share of killed mutants among those that are neither equivalent nor unreachable.
 
-        No mutants are made of texts of errors, which no law compares, and of what a backend declares, by which it is \
-        judged.
+        No mutants are made of texts of errors and of what a refused opening names, which no law compares, and of what \
+        a backend declares, by which it is judged.
 
         Examples:
           scripts/mutants

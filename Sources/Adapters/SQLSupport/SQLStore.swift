@@ -43,13 +43,14 @@ package final class SQLStore<Database: SQLDatabase>: Store {
 
   package func get(_ ids: [RecordID], in entity: Entity) throws -> [Record?] {
     let table = try table(of: entity)
-    let statements = table.selections(of: ids.compactMap(SQLKey.parse))
+    let keys = ids.map(SQLKey.parse)
+    let statements = table.selections(of: keys.compactMap(\.self))
     let rows = try access(table, statements.count > 1 ? .statements : .statement) { connection in
       try statements.flatMap { try connection.fetch($0, of: table) }
     }
     let records = Dictionary(
       try rows.map { try database.record(of: $0, in: table) }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    return ids.map { SQLKey.parse($0).flatMap { records[RecordID($0)] } }
+    return keys.map { $0.flatMap { records[RecordID($0)] } }
   }
 
   package func delete(_ ids: [RecordID], in entity: Entity) throws -> Int {

@@ -1,7 +1,8 @@
 import StoreContract
 
 extension Program {
-  /// The number of records of an entity from which on a program has many of them.
+  /// The number of records of an entity from which on a program has many of them. The name of
+  /// ``OperationTrigger/manyRecords`` says it too.
   static let manyRecords = 16
 
   /// The program with the first few records of each entity, without the calls and the links that are about others.

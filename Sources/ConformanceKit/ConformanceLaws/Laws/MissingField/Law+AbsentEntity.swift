@@ -13,9 +13,7 @@ extension Law {
       // Which values are kept is up to other laws. A text in the place of another differs in many ways.
       let types = [Primitive.int64, .int32, .bool, .string].filter(context.backend.capabilities.types.contains)
       guard let type = types.first else { throw Discard(reason: "the backend has no simple type") }
-      let property = Property(name: "a", type: .primitive(type))
-      let layout = RowLayout(count: draw.integer(in: 1...2))
-      let kept = DrawnTable(columns: [context.drawColumn(&draw, property, layout)], layout: layout)
+      let kept = context.drawTable(&draw, of: Property(name: "a", type: .primitive(type)), rows: 1...2)
       let other = OtherRecords(context.drawRows(&draw, like: kept))
       let isOlder = draw.boolean()
       // An app's new entities come after those that it has.
