@@ -17,9 +17,12 @@ struct ProgramRewriter {
 
   /// The program with its values replaced. Its types are replaced too, if the rewriter replaces types.
   func callAsFunction(_ program: Program) -> Program {
-    Program(
-      schemas: program.schemas.map(rewritten),
-      operations: program.operations.map { rewritten($0, in: Names(program)) })
+    var version = 0
+    let operations = program.operations.map { operation in
+      if case .open(let opened) = operation { version = opened }
+      return rewritten(operation, in: Names(program.schemas, version))
+    }
+    return Program(schemas: program.schemas.map(rewritten), operations: operations)
   }
 
   private func rewritten(_ schema: Schema) -> Schema {
@@ -61,7 +64,8 @@ extension ProgramRewriter {
         .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
       default: operation
       }
-    return changed.mapChildren { $0.map { rewritten($0, in: names) } } ?? changed
+    let inside = if case .elsewhere(let version, _) = operation { names.of(version) } else { names }
+    return changed.mapChildren { $0.map { rewritten($0, in: inside) } } ?? changed
   }
 
   private func rewritten(_ fields: Fields, _ type: (String) -> PropertyType?) -> Fields {
@@ -122,11 +126,18 @@ extension ProgramRewriter {
 }
 
 extension ProgramRewriter {
-  /// The types of a program's properties by their names, over all versions of its schema.
+  /// The types of a program's properties by their names: in the open version of the schema, or in any version if that
+  /// one has none of the name.
   private struct Names {
+    private let schemas: [Schema]
     private let entities: [Entity]
 
-    init(_ program: Program) { entities = program.schemas.flatMap(\.entities) }
+    init(_ schemas: [Schema], _ version: Int) {
+      self.schemas = schemas
+      entities = ((schemas.indices.contains(version) ? [schemas[version]] : []) + schemas).flatMap(\.entities)
+    }
+
+    func of(_ version: Int) -> Names { Names(schemas, version) }
 
     func type(of name: String, in entity: String) -> PropertyType? {
       property(of: entity) { $0[property: name] }.map { $0.isOptional ? .optional($0.type) : $0.type }
