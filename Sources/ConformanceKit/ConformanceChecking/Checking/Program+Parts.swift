@@ -2,10 +2,10 @@ package import StoreContract
 
 extension Program {
   /// Every program that lacks one part of this one: an operation, a record, a property, the optionality of a property,
-  /// or a schema. Removals that shrink the program most come first: instead of many calls that store records of an
-  /// entity, one may store all of them.
+  /// an entity that no operation names, or a schema. Removals that shrink the program most come first: instead of many
+  /// calls that store records of an entity, one may store all of them.
   package var withoutOnePart: [Program] {
-    (storingAtOnce + withoutOperation + withoutProperty + withoutOption + withoutSchema)
+    (storingAtOnce + withoutOperation + withoutProperty + withoutOption + withoutEntity + withoutSchema)
       .filter { $0.strangeSchema == nil }
   }
 
@@ -83,6 +83,17 @@ extension Program {
       }
     }
     return program
+  }
+
+  /// The programs that lack an entity that no operation names. Each schema keeps an entity.
+  private var withoutEntity: [Program] {
+    let used = Set(operations.flatMap(\.usedEntities))
+    let unused = Set(schemas.flatMap(\.entities).map(\.name)).subtracting(used).sorted { $0.precedesInUTF8($1) }
+    return unused.compactMap { name in
+      var program = self
+      for index in schemas.indices { program.schemas[index].entities.removeAll { $0.name == name } }
+      return program.schemas.contains { $0.entities.isEmpty } ? nil : program
+    }
   }
 
   /// The program without its last schema. Removing the last one leaves all other indexes unchanged.

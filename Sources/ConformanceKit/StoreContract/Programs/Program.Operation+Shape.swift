@@ -114,6 +114,11 @@ extension Program.Operation {
     }
   }
 
+  /// The entities that the operation and the operations inside it name.
+  package var usedEntities: [String] {
+    (entityName.map { [$0] } ?? []) + children.flatMap(\.usedEntities)
+  }
+
   /// The labels of the operation's records, in the order of the operation.
   package var labels: [Program.Label] {
     switch self {

@@ -52,6 +52,22 @@ import Testing
     }
   }
 
+  /// Also those that a transaction or another location uses, of all versions, but never the last entity of a schema.
+  @Test func anEntityThatNoOperationNamesIsLeftOut() {
+    let inner = [Self.put(1, to: "Other")]
+    for other in [Program.Operation.transaction(commit: true, inner), .elsewhere(schema: 0, inner)] {
+      let both = program([Self.put(1), other])
+      #expect(both.withoutOnePart.allSatisfy { $0.schemas[0].entities.count == 2 })
+    }
+    var one = program([Self.put(1)])
+    one.schemas.append(one.schemas[0])
+    one.operations.append(.open(schema: 1))
+    let expected = one.schemas.map { Schema(version: $0.version, entities: [$0.entities[0]]) }
+    #expect(one.withoutOnePart.contains(Program(schemas: expected, operations: one.operations)))
+    one.schemas[1].entities.removeFirst()
+    #expect(one.withoutOnePart.allSatisfy { $0.schemas.allSatisfy { !$0.entities.isEmpty } })
+  }
+
   /// Not every store has records without properties.
   @Test func anEntityKeepsAProperty() {
     var two = program([Self.put(1)])

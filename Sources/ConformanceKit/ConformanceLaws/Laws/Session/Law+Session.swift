@@ -109,11 +109,6 @@ private struct SessionProgram {
 }
 
 extension Program.Operation {
-  /// The entities that the operation uses, and the operations inside it.
-  fileprivate var usedEntities: [String] {
-    (entityName.map { [$0] } ?? []) + children.flatMap(\.usedEntities)
-  }
-
   fileprivate func mapVersions(_ change: (Int) -> Int) -> Program.Operation {
     let mapped = mapSchema(change)
     return mapped.mapChildren { $0.map { $0.mapVersions(change) } } ?? mapped
