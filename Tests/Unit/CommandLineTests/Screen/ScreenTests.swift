@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [40, 80] as [UInt16])
   func aTerminalHasAStatusThatFits(columns: UInt16) throws {
     // The second law takes long enough to be shown while it runs.
-    let text = try screen(Self.run + ["--cases", "20"], columns: columns)
+    let text = try screen(Self.run + ["--cases", "100"], columns: columns)
     let drawn = text.components(separatedBy: "\r\u{1B}[K").dropFirst()
     let statuses = drawn.filter { $0.hasPrefix("foundation-json  ") }
     #expect(statuses.contains { $0.contains("session.o") }, "\(text)")
