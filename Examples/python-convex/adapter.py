@@ -55,8 +55,8 @@ DESCRIPTION = {
         "removedTarget": "dangling",
         "retype": "keep",
         "requireProperty": "keep",
-        "downgrade": "keep",
-        "removeProperty": "keep",
+        "downgrade": "keepInUpdates",
+        "removeProperty": "keepInUpdates",
     },
 }
 

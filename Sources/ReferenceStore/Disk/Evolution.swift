@@ -49,7 +49,7 @@ struct Evolution {
     case .refuse, .refuseAny:
       throw StoreError(.schemaRefused, "the location has an entity '\(table.entity.name)' that the schema lacks")
     case .reset, .retire: table.rows.removeAll()
-    case .convert, .keep: break
+    case .convert, .keep, .keepInUpdates: break
     }
     return table
   }
@@ -106,6 +106,7 @@ struct Evolution {
     case .convert: table.strangers.append(Table.Stranger(property: property, fate: .goesWithWrite))
     case .retire: table.strangers.append(Table.Stranger(property: property, fate: .isRetired))
     case .keep: table.strangers.append(Table.Stranger(property: property, fate: .stays))
+    case .keepInUpdates: table.strangers.append(Table.Stranger(property: property, fate: .staysInUpdates))
     }
   }
 
@@ -133,7 +134,7 @@ struct Evolution {
         .schemaRefused, property: property.name,
         "the location has '\(property.storedName)' as optional, and the schema as required")
     case .reset, .retire: table.rows.transform(property.storedName) { _ in nil }
-    case .convert, .keep: break
+    case .convert, .keep, .keepInUpdates: break
     }
   }
 
@@ -149,7 +150,7 @@ struct Evolution {
         "the location has '\(new.storedName)' as \(old.type.stored), and the schema as \(new.type.stored)")
     case .convert: table.rows.transform(new.storedName) { change.converting($0) }
     case .reset, .retire: table.rows.transform(new.storedName) { _ in nil }
-    case .keep: break
+    case .keep, .keepInUpdates: break
     }
   }
 
@@ -162,7 +163,7 @@ struct Evolution {
         .schemaRefused, property: property.name,
         "the location has members of '\(property.storedName)' that the schema lacks")
     case .reset, .retire: table.rows.transform(property.storedName) { change.droppingMembers(of: $0) }
-    case .convert, .keep: break
+    case .convert, .keep, .keepInUpdates: break
     }
   }
 }

@@ -18,6 +18,11 @@ struct Table: Sendable {
     case isRetired
     /// The values stay in their rows.
     case stays
+    /// The values stay when their row is updated, and are removed when it is replaced.
+    case staysInUpdates
+
+    /// Whether an update of a row leaves the values in it.
+    var isKeptByUpdates: Bool { self == .stays || self == .staysInUpdates }
   }
 
   /// The entity in the last schema that had it.
@@ -64,7 +69,7 @@ struct Table: Sendable {
   /// Merges columns into a row. Columns that the schema lacks are kept or removed according to their fate.
   mutating func update(_ id: RecordID, with columns: Fields, revision: UInt64) {
     guard var fields = rows[id]?.fields else { return }
-    for stranger in strangers where stranger.fate != .stays { fields[stranger.property.storedName] = nil }
+    for stranger in strangers where !stranger.fate.isKeptByUpdates { fields[stranger.property.storedName] = nil }
     rows.set(id, to: entity.completed(fields.merging(columns), form), revision: revision)
   }
 

@@ -30,7 +30,7 @@ import Testing
       {"protocolVersion":1,"name":"convex-python","version":"convex 0.7.0","capabilities":{"types":["bool"]},\
       "semantics":{"missing":"reject","missingOptional":"null","unknownEnum":"reject","invalidValue":"reject",\
       "rewriteOfUnknown":"preserves","numericMatch":"widths","absentInQueries":"matchesNothing","stringOrder":"utf8",\
-      "fidelity":{},"retype":"keep","downgrade":"keep","removeProperty":"keep"}}
+      "fidelity":{},"retype":"keep","downgrade":"keepInUpdates","removeProperty":"keepInUpdates"}}
       """
     let conformance = try conformance(
       python: """

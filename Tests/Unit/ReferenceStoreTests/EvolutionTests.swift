@@ -103,7 +103,7 @@ struct EvolutionTests {
         #expect(responses[1].blame == .refused("x"))
         #expect(responses[1].message == "the location has 'x' as optional, and the schema as required")
       case .reset, .retire: #expect(responses[2] == .stored([:]))
-      case .convert, .keep: #expect(responses[2] == .stored(["x": .int64(7)]))
+      case .convert, .keep, .keepInUpdates: #expect(responses[2] == .stored(["x": .int64(7)]))
       }
     }
   }
@@ -188,6 +188,21 @@ struct EvolutionTests {
         schemas, [put, .open(schema: 1), write, .open(schema: 1), write, .open(schema: 2), .get(entity: "E", [1])])
       let note = write == .rewrite(entity: "E", 1) ? "a" : "b"
       #expect(responses.last == .records([["note": .string(note), "x": .int64(7)]]))
+    }
+  }
+
+  @Test("removeProperty: keepInUpdates leaves the values until the record is stored again")
+  func removeKeepInUpdates() {
+    let schemas = [intX, Schema.of([.note], version: 2), Schema.of(intX.entities[0].properties, version: 3)]
+    let replace = Program.Operation.put(entity: "E", [.init(1, ["note": .string("b")])])
+    let writes: [(Program.Operation, kept: Bool)] = [
+      (.update(entity: "E", 1, ["note": .string("b")]), true), (replace, false), (.rewrite(entity: "E", 1), false),
+    ]
+    for (write, isKept) in writes {
+      let responses = fixture(removal: .keepInUpdates).run(
+        schemas, [put, .open(schema: 1), write, .open(schema: 2), .readStored(entity: "E", 1)])
+      let note: Fields = ["note": .string(write == .rewrite(entity: "E", 1) ? "a" : "b")]
+      #expect(responses.last == .stored(isKept ? note.merging(["x": .int64(7)]) : note))
     }
   }
 

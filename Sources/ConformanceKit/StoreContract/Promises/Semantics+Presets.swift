@@ -34,7 +34,8 @@ extension Semantics {
   /// Source: Convex Swift, "Data types".
   public static let convex = Semantics(
     missing: .reject, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject), rewriteOfUnknown: .preserves,
-    numericMatch: .widths, removedTarget: .dangling, retype: .keep, downgrade: .keep, removeProperty: .keep)
+    numericMatch: .widths, removedTarget: .dangling, retype: .keep, downgrade: .keepInUpdates,
+    removeProperty: .keepInUpdates)
 
   /// The semantics of `Codable` as the compiler synthesises it.
   ///
@@ -45,8 +46,7 @@ extension Semantics {
   public static let codable = Semantics(
     missing: .reject, unknownEnum: ByPlace(.reject), invalidValue: ByPlace(.reject),
     rewriteOfUnknown: .replacesWithDefault, numericMatch: .coercing, removedTarget: .dangling, retype: .keep,
-    downgrade: .convert,
-    removeProperty: .convert)
+    downgrade: .convert, removeProperty: .convert)
 
   /// The strictest semantics: nothing is lost or replaced, and a value that does not fit is refused.
   public static let strict = Semantics(

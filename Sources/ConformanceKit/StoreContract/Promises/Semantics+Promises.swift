@@ -187,7 +187,11 @@ extension Semantics {
     /// same stored name is a new one and does not get them. (ObjectBox: a name gets a new uid.) Other changes have the
     /// same effect as under ``reset``.
     case retire
-    /// The values stay unchanged, even when the row is written. (Convex's documents.)
+    /// The values stay unchanged, even when the row is written. (Columns of SQL that a statement does not name.)
     case keep
+    /// The values stay unchanged when their row is updated, and are dropped when the record is stored again. Other
+    /// changes have the same effect as under ``keep``. (Convex: `patch` keeps the fields that it does not name, and
+    /// `replace` does not.)
+    case keepInUpdates
   }
 }

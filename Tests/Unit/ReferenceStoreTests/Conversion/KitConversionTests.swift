@@ -15,6 +15,8 @@ import Testing
   private static let strict: Semantics = {
     var semantics = Semantics.strict
     semantics.retype = .keep
+    semantics.downgrade = .keepInUpdates
+    semantics.removeProperty = .keepInUpdates
     return semantics
   }()
 

@@ -56,7 +56,7 @@ extension Law {
   static let roundAbout = Law(
     id: "missing-field.round-about", scenario: .missingField,
     statement:
-      "Data that an older version of the app does not know survives its writes to other properties, as declared.",
+      "Data that an older version of the app does not know survives its writes, as declared.",
     source: "Codable: keys that a type does not know are dropped when it is encoded; Convex: patch keeps other fields.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context in
@@ -64,11 +64,14 @@ extension Law {
       let old = DrawnTable(columns: [both.columns[0]])
       let change = context.drawRows(&draw, like: old).columns[0]
       let update = Fields([(change.property.name, change.cells[0] ?? .null)])
+      let replaces = draw.boolean(probability: 0.3)
+      let write: Program.Operation =
+        replaces
+        ? .put(entity: DrawnTable.entityName, [.init(1, update)]) : .update(entity: DrawnTable.entityName, 1, update)
       return Program(
         schemas: [old.schema(version: 1), both.schema(version: 2)],
         operations: [
-          .open(schema: 1), both.put, .open(schema: 0), .update(entity: DrawnTable.entityName, 1, update), old.get,
-          .open(schema: 1), both.get,
+          .open(schema: 1), both.put, .open(schema: 0), write, old.get, .open(schema: 1), both.get,
         ])
     })
 }

@@ -33,10 +33,6 @@ struct SessionParts: OptionSet, Sendable {
   /// How many of 1,000 texts, data and collections are long.
   var repeatedShare: Int { contains(.sizes) ? 500 : 160 }
 
-  /// Whether a put may replace an existing record. Otherwise each put makes a new record. Stores do not promise whether
-  /// a put by an older version of the app keeps the values that this version does not know.
-  var overwrites: Bool { !contains(.versions) }
-
   /// The parts that a backend has.
   func known(_ context: GenerationContext) -> SessionParts {
     let capabilities = context.backend.capabilities

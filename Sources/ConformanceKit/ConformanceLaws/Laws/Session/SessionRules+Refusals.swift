@@ -124,7 +124,7 @@ extension SessionState {
     let newRecords = (0..<count).map { offset in
       var fields = place.entity.fields(ofRow: (row + offset) % SessionEntity.rowKeys, version)
       if offset == count - 1 { fields[wrong.0] = wrong.1 }
-      let label = isStored && parts.overwrites ? records[place.index].label(inSlot: place.slot + offset) : nil
+      let label = isStored ? records[place.index].label(inSlot: place.slot + offset) : nil
       if let label { stored.append(label) }
       return Program.NewRecord(label ?? unusedLabel(), fields)
     }

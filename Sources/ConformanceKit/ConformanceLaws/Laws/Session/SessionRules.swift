@@ -31,7 +31,7 @@ extension SessionRule {
   ) -> [SessionRule] {
     let capabilities = context.backend.capabilities
     var rules = [put, get, update, delete, batch]
-    if parts.overwrites, !areNested || capabilities.rewriteInTransactions { rules.append(rewrite) }
+    if !areNested || capabilities.rewriteInTransactions { rules.append(rewrite) }
     if !capabilities.queries.isEmpty { rules.append(query) }
     if capabilities.storedAccess { rules += [readStored, writeStored] }
     return rules
@@ -52,7 +52,7 @@ extension SessionRule {
     let row = SessionState.drawRow(&draw)
     let limits = [3, 10, 40, SessionParts.largestBatch]
     let drawn = state.drawCount(&draw, limits: limits)
-    let count = min(drawn, state.room(at: place))
+    let count = min(drawn, place.entity.largestBatch(state.parts))
     return state.drawReading(&draw, place) { state in
       let newRecords = (0..<count).map { offset in
         state.newRecord(at: place.moved(by: offset), row: (row + offset) % SessionEntity.rowKeys)
@@ -96,7 +96,9 @@ extension SessionRule {
     let row = SessionState.drawRow(&draw)
     // Stores do not promise what a write without conversion does to a value that they cannot keep exactly.
     guard place.entity.isKeptExactly(by: state.context.backend.semantics) else { return [] }
-    let label = state.store(place.slot, of: place.index)
+    // Nor do they promise what a write by an older version does to the columns that this version lacks.
+    let isNew = state.parts.contains(.versions)
+    let label = isNew ? state.storeNew(place.slot, of: place.index) : state.store(place.slot, of: place.index)
     return [.writeStored(entity: place.entity.name, label, place.entity.storedFields(ofRow: row, state.version))]
   }
 

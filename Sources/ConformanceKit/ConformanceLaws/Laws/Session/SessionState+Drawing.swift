@@ -22,12 +22,6 @@ extension SessionState {
       index: index, entity: design.entities[index], slot: draw.uniform(in: 0...5) % design.slots)
   }
 
-  /// The largest number of records of a batch: 1 if the entity has many records already.
-  func room(at place: SessionPlace) -> Int {
-    let largest = place.entity.largestBatch(parts)
-    return parts.overwrites ? largest : max(1, largest - records[place.index].live.count)
-  }
-
   /// Draws how many records a call is about: mostly one or a few, sometimes many. In a program of many records, it is
   /// the other way round.
   ///

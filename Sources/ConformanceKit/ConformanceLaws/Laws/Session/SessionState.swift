@@ -34,7 +34,11 @@ struct SessionState: Sendable {
   /// Returns the label of the record in a slot of an entity, which is new if the slot was never used. From then on, the
   /// record exists.
   mutating func store(_ slot: Int, of entity: Int) -> Program.Label {
-    if parts.overwrites, let label = records[entity].store(slot) { return label }
+    records[entity].store(slot) ?? storeNew(slot, of: entity)
+  }
+
+  /// Returns the label of a new record, which has a slot of an entity from then on.
+  mutating func storeNew(_ slot: Int, of entity: Int) -> Program.Label {
     defer { nextLabel += 1 }
     records[entity].use(slot, for: nextLabel)
     return nextLabel

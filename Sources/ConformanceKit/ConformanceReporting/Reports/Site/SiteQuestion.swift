@@ -92,7 +92,7 @@ extension Semantics.Evolution {
     case .refuse, .refuseAny: "The store does not open."
     case .convert: "Numbers are converted if they fit exactly."
     case .reset, .retire: "The old values are erased."
-    case .keep: "The old values stay, and are read as the new type where they can be."
+    case .keep, .keepInUpdates: "The old values stay, and are read as the new type where they can be."
     }
   }
 
@@ -103,6 +103,7 @@ extension Semantics.Evolution {
     case .reset: "Its values are erased at once."
     case .retire: "Its values stay until their row is next written, and a new property of the name does not get them."
     case .keep: "Its values stay, even when their row is written."
+    case .keepInUpdates: "Its values stay when their row is updated, and go when the record is stored again."
     }
   }
 
@@ -113,13 +114,14 @@ extension Semantics.Evolution {
     case .convert: "It opens. What it does not know is lost when the row is next written."
     case .reset, .retire: "It opens. What it does not know is erased."
     case .keep: "It opens. What it does not know stays."
+    case .keepInUpdates: "It opens. What it does not know is lost when the record is stored again."
     }
   }
 
   fileprivate var answerToRequirement: String {
     switch self {
     case .refuse, .refuseAny: "The store does not open."
-    case .convert, .keep: "A value that is there is kept."
+    case .convert, .keep, .keepInUpdates: "A value that is there is kept."
     case .reset, .retire: "All its values are erased."
     }
   }
