@@ -18,6 +18,8 @@ public struct FaultyStore: Sendable {
   public let hangs: Bool
   /// Whether the defect shows only with some schedules of threads.
   public let isRacy: Bool
+  /// The other scenarios whose laws the defect breaks as well.
+  let alsoBreaks: Set<Scenario>
 
   /// Whether the defect shows only if the store runs in its own process and that process is killed.
   public var isKilled: Bool { scenario == .durability }
@@ -28,9 +30,11 @@ public struct FaultyStore: Sendable {
   ///   - honest: The semantics that would make the behaviour lawful, or nil if no semantics describe it.
   ///   - hangs: Whether the store hangs forever when its defect shows.
   ///   - isRacy: Whether the defect shows only with some schedules of threads.
+  ///   - alsoBreaks: The other scenarios whose laws the defect breaks as well.
   init(
     _ name: String, _ scenario: Scenario, _ defect: String, _ adapter: FaultyAdapter<some Store>,
-    honestly honest: Semantics? = nil, hangs: Bool = false, isRacy: Bool = false
+    honestly honest: Semantics? = nil, hangs: Bool = false, isRacy: Bool = false,
+    alsoBreaks: Set<Scenario> = []
   ) {
     self.name = name
     self.scenario = scenario
@@ -41,6 +45,7 @@ public struct FaultyStore: Sendable {
     self.adapter = adapter
     self.hangs = hangs
     self.isRacy = isRacy
+    self.alsoBreaks = alsoBreaks
     twin = honest.map { adapter.declaring($0, as: "twin:\(name)") }
   }
 }

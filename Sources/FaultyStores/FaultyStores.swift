@@ -37,7 +37,7 @@ public enum FaultyStores {
     .missingReadsZero, .missingOptionalThrows, .ignoresDeclaredDefault, .resurrectsRemovedProperty,
     .unknownPropertiesDropped, .columnsNamedByTheApp, .nullsOfRequiredBecomeZero, .mismatchReadsNull,
     .retypeReinterprets, .olderModelAccepted, .missingNotFoundAsDeclared, .tablesFoundByTheirPlace,
-    .returnedPropertyCleared,
+    .returnedPropertyCleared, .updateDropsUnknownMembers,
   ]
 
   private static let unknownEnumCase: [FaultyStore] = [

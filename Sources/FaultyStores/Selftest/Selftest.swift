@@ -91,10 +91,11 @@ public struct Selftest: Sendable {
     let killers = reports.filter(\.catchesTheStore)
     let failures = killers.map { (law: $0.law, cases: $0.cases) }
     let incidental = reports.compactMap(\.firstIncidental).filter { seen in killers.contains { $0.law == seen.law } }
+    let own = store.alsoBreaks.union([store.scenario])
     let quickest = (failures + incidental.map { ($0.law, $0.number) }).min { $0.cases < $1.cases }
     return SelftestResult.Store(
       name: store.name, scenario: store.scenario, defect: store.defect, killedBy: Self.names(of: killers),
-      killedByOtherScenarios: Self.names(of: killers.filter { $0.scenario != store.scenario && $0.blames }),
+      killedByOtherScenarios: Self.names(of: killers.filter { !own.contains($0.scenario) && $0.blames }),
       quickest: quickest?.law, isKilled: killers.contains { $0.scenario == store.scenario },
       cases: quickest?.cases ?? reports.map(\.cases).reduce(0, +))
   }

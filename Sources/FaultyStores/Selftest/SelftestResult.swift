@@ -72,7 +72,7 @@ public struct SelftestResult: Sendable {
   /// left out.
   public let environmentFailure: EnvironmentFailure?
 
-  /// Whether every store was caught, but only by laws of its own scenario, every law caught a store, and there were no
+  /// Whether every store was caught, but only by laws of its own scenarios, every law caught a store, and there were no
   /// false alarms.
   public var isClean: Bool {
     alarms.isEmpty && idle.isEmpty && stores.allSatisfy { $0.isKilled && $0.killedByOtherScenarios.isEmpty }

@@ -7,7 +7,9 @@ extension FaultyStore {
     "An update of another property replaces an unknown raw value by what it reads as, undeclared.",
     FaultyAdapter(
       "unknown-default-written-back", declared: .strict.with { $0.unknownEnum = ByPlace(.default) },
-      actual: replacing), honestly: replacing)
+      actual: replacing), honestly: replacing,
+    // What an update writes back is also short of the members that the schema lacks.
+    alsoBreaks: [.missingField])
 
   private static let replacing = Semantics.strict.with {
     $0.unknownEnum = ByPlace(.default)

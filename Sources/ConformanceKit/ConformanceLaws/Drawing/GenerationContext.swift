@@ -16,8 +16,11 @@ public struct GenerationContext: Sendable {
   package let customTypes: [CustomType]
   /// How often each custom type is drawn in comparison to the others, or nil if all are drawn equally often.
   let customWeights: [Int]?
-  /// The embedded objects, and the custom types that are stored as one.
+  /// The embedded objects, and the custom types that are stored as one. Objects of the kit that have several versions
+  /// are left to the law about versions, because other laws would learn nothing from them.
   package let embedded: [PropertyType]
+  /// The versions of each embedded object that has several, oldest first.
+  let objectVersions: [[EmbeddedType]]
   /// The type of ``Probe``; nil if the backend or the catalogue does not have it.
   let probe: PropertyType?
   /// The kinds of collection that the backend has.
@@ -46,12 +49,13 @@ public struct GenerationContext: Sendable {
     let custom = declared.filter { $0.name != Probe.customTypeName }
     customTypes = custom.filter { !$0.persisted.isEmbedded }
     customWeights = GenerationContext.weights(of: customTypes)
-    let objects = capabilities.collections.contains(.embedded)
+    let objects =
+      capabilities.collections.contains(.embedded)
+      ? catalogue.embeddedFamilies.filter { $0.allSatisfy { capabilities.admitMembers(of: $0) } } : []
+    objectVersions = objects.filter { $0.count > 1 }
     embedded =
-      objects
-      ? catalogue.embeddedDescriptions.filter { capabilities.admitMembers(of: $0) }.map(PropertyType.embedded)
-        + custom.filter(\.persisted.isEmbedded).map(PropertyType.custom)
-      : []
+      objects.filter { $0.count == 1 || !StandardTypes.contains($0[0].swiftType) }.joined().map(PropertyType.embedded)
+      + (objects.isEmpty ? [] : custom.filter(\.persisted.isEmbedded).map(PropertyType.custom))
     collections = [.array, .map].filter(capabilities.collections.contains)
     families = TypeFamilies { [primitives, enums, customTypes, embedded, collections] family in
       switch family {
@@ -98,6 +102,8 @@ extension Capabilities {
       case .embedded(let inner): hasCollections && admitMembers(of: inner)
       case .array: hasCollections && collections.contains(.array)
       case .map: hasCollections && collections.contains(.map)
+      case .primitive(let primitive): types.contains(primitive)
+      case .enumeration(let type): types.contains(type.raw)
       default: true
       }
     }

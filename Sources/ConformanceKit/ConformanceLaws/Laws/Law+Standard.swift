@@ -19,6 +19,7 @@ extension Law {
   package static let missingField: [Law] = [
     addedProperty, addedOptional, addedEnum, addedCustom, missingNullWrong, firstRewrite, removedProperty,
     renamedProperty, retypedProperty, optionalRequired, downgrade, readQueryAgreement, roundAbout, absentEntity,
+    changedMembers,
   ]
 
   /// The laws of the scenario unknown-enum-case.

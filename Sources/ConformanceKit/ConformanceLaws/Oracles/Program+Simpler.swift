@@ -145,12 +145,41 @@ extension Fields {
   fileprivate func narrowed(from old: Entity?, to entity: Entity?) -> Fields {
     Fields(
       (entity?.properties ?? []).compactMap { property in
-        guard let name = old?[storedName: property.storedName]?.name, let value = self[name], property.admits(value)
-        else {
-          return nil
-        }
-        return (property.name, value)
+        guard let name = old?[storedName: property.storedName]?.name, let value = self[name] else { return nil }
+        let narrowed = property.admits(value) ? value : value.narrowed(to: property.type)
+        return property.admits(narrowed) ? (property.name, narrowed) : nil
       })
+  }
+}
+
+extension Value {
+  /// The value with the members that embedded objects have in a type: without the others, and with zeros and empty
+  /// objects for those that it lacks.
+  fileprivate func narrowed(to type: PropertyType) -> Value {
+    switch (type, self) {
+    case (.optional(let element), _): self == .null ? self : narrowed(to: element)
+    case (.array(let element), .array(let values)): .array(values.map { $0.narrowed(to: element) })
+    case (.map(let element), .map(let entries)): .map(entries.compactMapValues { $1.narrowed(to: element) })
+    case (.embedded(let object), .object(let members)):
+      .object(
+        Fields(
+          object.properties.compactMap { member in
+            (members[member.name] ?? member.type.simplestValue).map { (member.name, $0.narrowed(to: member.type)) }
+          }))
+    default: self
+    }
+  }
+}
+
+extension PropertyType {
+  /// The zero of a primitive, null, or an object without members. Nil for any other type.
+  fileprivate var simplestValue: Value? {
+    switch self {
+    case .primitive(let primitive): primitive.zero
+    case .embedded: .object([:])
+    case .optional: .null
+    default: nil
+    }
   }
 }
 

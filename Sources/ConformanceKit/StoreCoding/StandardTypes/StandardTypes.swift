@@ -49,6 +49,16 @@ public enum StandardTypes {
   public static let point = Point.propertyType
   /// The embedded type `Address`: the text `street`, the role `resident`, and the point `point`.
   public static let address = Address.propertyType
+  /// The embedded type `Contact`, first version: the text `name`.
+  public static let contactV1 = Contact.V1.propertyType
+  /// The embedded type `Contact`, second version. It adds the optional text `phone`.
+  public static let contactV2 = Contact.V2.propertyType
+  /// The embedded type `Contact`, third version. It adds the number `visits`.
+  public static let contactV3 = Contact.V3.propertyType
+  /// The embedded type `Customer`, first version: the first version of a `contact`.
+  public static let customerV1 = Customer.V1.propertyType
+  /// The embedded type `Customer`, second version: the second version of a `contact`.
+  public static let customerV2 = Customer.V2.propertyType
 
   /// Whether one of the constants describes a type.
   package static func contains(_ type: any PropertyValue.Type) -> Bool { names[ObjectIdentifier(type)] != nil }
@@ -69,5 +79,8 @@ public enum StandardTypes {
     ObjectIdentifier(WholeNumber.self): "wholeNumber", ObjectIdentifier(Place.self): "place",
     ObjectIdentifier(Offset.self): "offset", ObjectIdentifier(Probe.self): "probe",
     ObjectIdentifier(Point.self): "point", ObjectIdentifier(Address.self): "address",
+    ObjectIdentifier(Contact.V1.self): "contactV1", ObjectIdentifier(Contact.V2.self): "contactV2",
+    ObjectIdentifier(Contact.V3.self): "contactV3", ObjectIdentifier(Customer.V1.self): "customerV1",
+    ObjectIdentifier(Customer.V2.self): "customerV2",
   ]
 }

@@ -3,7 +3,7 @@ extension Property {
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public func admits(_ value: Value) -> Bool {
-    value == .null ? isOptional : type.admits(value)
+    value == .null ? isNullable : type.admits(value)
   }
 
   /// Whether the stored value may be null, because the property or its type is optional.
@@ -22,7 +22,7 @@ extension PropertyType {
     case (.embedded(let type), .object(let members)):
       members.count <= type.properties.count
         && type.properties.allSatisfy { property in
-          members[property.name].map(property.admits) ?? property.isOptional
+          members[property.name].map(property.admits) ?? property.isNullable
         }
     case (.optional(let element), _): value == .null || element.admits(value)
     case (.array(let element), .array(let values)): values.allSatisfy(element.admits)
@@ -48,7 +48,7 @@ extension Entity {
       throw StoreError(.rejected, property: entry.name, "\(name) has no property '\(entry.name)'")
     }
     for property in properties {
-      guard let value = fields[property.name] ?? (property.isOptional ? .null : nil) else {
+      guard let value = fields[property.name] ?? (property.isNullable ? .null : nil) else {
         throw StoreError(.rejected, property: property.name, "a required property is missing")
       }
       guard property.admits(value) else {

@@ -57,6 +57,18 @@ public struct TypeCatalogue: Sendable {
     return merged
   }
 
+  /// The embedded types, grouped into families. A family holds the types with one name, in the order in which they were
+  /// added.
+  package var embeddedFamilies: [[EmbeddedType]] {
+    embeddedDescriptions.reduce(into: []) { families, type in
+      if let family = families.firstIndex(where: { $0[0].name == type.name }) {
+        families[family].append(type)
+      } else {
+        families.append([type])
+      }
+    }
+  }
+
   /// Returns the versions of an enum, oldest first, or an empty list if no enum has the name.
   package func enumFamily(named name: String) -> [EnumType] {
     enumFamilies.first { $0.first?.name == name } ?? []

@@ -8,7 +8,8 @@ extension StandardTypes {
 
 extension TypeCatalogue {
   /// The types of the kit: enums over `Int`, `String` and `UInt8` in several versions, custom types over primitives and
-  /// over an embedded object, and embedded objects nested up to two deep.
+  /// over an embedded object, and embedded objects nested up to two deep, two of them in several
+  /// versions.
   public static let standard = TypeCatalogue(
     enums: [
       StandardTypes.Role.V1.self, StandardTypes.Role.V2.self, StandardTypes.Role.V3.self,
@@ -20,5 +21,9 @@ extension TypeCatalogue {
       StandardTypes.Place.self, Probe.self, StandardTypes.WholeNumber.self, StandardTypes.ByteList.self,
       StandardTypes.Offset.self,
     ],
-    embeddedTypes: [StandardTypes.Point.self, StandardTypes.Address.self])
+    embeddedTypes: [
+      StandardTypes.Point.self, StandardTypes.Address.self, StandardTypes.Contact.V1.self,
+      StandardTypes.Contact.V2.self, StandardTypes.Contact.V3.self, StandardTypes.Customer.V1.self,
+      StandardTypes.Customer.V2.self,
+    ])
 }

@@ -13,7 +13,7 @@ import Testing
       catalogue.enumFamilies.joined().map(PropertyType.enumeration)
       + catalogue.customDescriptions.map(PropertyType.custom)
       + catalogue.embeddedDescriptions.map(PropertyType.embedded)
-    #expect(types.count == 20)
+    #expect(types.count == 25)
     for type in types { #expect(type.swiftLiteral.hasPrefix("StandardTypes.")) }
   }
 
@@ -57,13 +57,39 @@ import Testing
     }
     let versions = catalogue.enumFamilies.joined().map { "\($0.name) \($0.cases.count)" }
     let wanted =
-      Set(Primitive.allCases.map(\.rawValue)).union(versions).union(catalogue.embeddedDescriptions.map(\.name))
+      Set(Primitive.allCases.map(\.rawValue)).union(versions)
+      .union(catalogue.embeddedFamilies.filter { $0.count == 1 }.map { $0[0].name })
       .union(catalogue.customTypeNames.subtracting([Probe.customTypeName])).union(["optional", "array", "map"])
     #expect(wanted.subtracting(drawn) == [])
+  }
+
+  /// One law is about the versions of an embedded object, and it opens each of them before and after another one.
+  @Test func everyVersionOfAnObjectIsDrawn() throws {
+    let context = GenerationContext(backend: ReferenceAdapter().backend, catalogue: .standard)
+    let versions = catalogue.embeddedFamilies.filter { $0.count > 1 }.joined()
+    #expect(versions.count == 5)
+    var drawn: [Set<EmbeddedType>] = [[], []]
+    for seed in 1...100 as ClosedRange<UInt64> {
+      var draw = Draw(.random(seed: seed))
+      let schemas = try #require(Law.named("missing-field.changed-members")).program(&draw, context).schemas
+      for (index, schema) in schemas.enumerated() {
+        drawn[index].formUnion(schema.entities[0].properties.flatMap(\.type.objects))
+      }
+    }
+    for drawn in drawn { #expect(versions.allSatisfy(drawn.contains)) }
   }
 }
 
 extension PropertyType {
+  /// The embedded objects of the type.
+  fileprivate var objects: [EmbeddedType] {
+    switch self {
+    case .embedded(let type): [type]
+    case .optional(let element), .array(let element), .map(let element): element.objects
+    default: []
+    }
+  }
+
   /// What the type is, and the elements that it has.
   fileprivate var parts: [String] {
     switch self {

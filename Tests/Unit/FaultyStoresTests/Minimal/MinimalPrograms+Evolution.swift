@@ -33,6 +33,13 @@ extension MinimalPrograms {
         operations: .put(["a": .int64(0), "b": .int64(0)]), .open(schema: 1), .open(schema: 2), .get(1),
         .update(entity: "Item", 1, ["a": .int64(0)]), .get(1))),
     MinimalProgram(
+      "update-drops-unknown-members", "missing-field.changed-members", " | string → null",
+      Program(
+        [Property("a", StandardTypes.contactV2), Property("b", .int64)],
+        [Property("a", StandardTypes.contactV1), Property("b", .int64)],
+        operations: .put(["a": .object(["name": .string("a"), "phone": .string("a")]), "b": .int64(0)]),
+        .open(schema: 1), .update(entity: "Item", 1, ["b": .int64(0)]), .open(schema: 0), .get(1))),
+    MinimalProgram(
       "missing-not-found-as-declared", "missing-field.read-query-agreement", " | other records found",
       Program(
         [], [Property("p", .int64)], operations: .put([:]), .open(schema: 1),
