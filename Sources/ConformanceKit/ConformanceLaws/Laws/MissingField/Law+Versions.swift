@@ -9,7 +9,7 @@ extension Law {
     source: "ObjectBox: a change of type is refused, even a widening one; Realm: the column is dropped and refilled.",
     requirements: [.evolution], prerequisites: [.oneSchema, .values, .updates],
     program: { draw, context throws(Discard) in
-      let types = context.primitives.filter { [.bool, .int64, .string].contains($0.primitive) }
+      let types = context.primitives.filter { [.bool, .int32, .int64, .double, .string].contains($0.primitive) }
       guard types.count > 1 else { throw Discard(reason: "the backend has no two types to change one for the other") }
       let old = draw.element(of: types)
       let new = draw.element(of: types.filter { $0 != old })
