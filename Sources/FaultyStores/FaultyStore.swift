@@ -19,7 +19,7 @@ public struct FaultyStore: Sendable {
   /// Whether the defect shows only with some schedules of threads.
   public let isRacy: Bool
   /// The other scenarios whose laws the defect breaks as well.
-  let alsoBreaks: Set<Scenario>
+  package let alsoBreaks: Set<Scenario>
 
   /// Whether the defect shows only if the store runs in its own process and that process is killed.
   public var isKilled: Bool { scenario == .durability }

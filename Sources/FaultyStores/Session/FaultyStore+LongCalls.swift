@@ -10,7 +10,9 @@ extension FaultyStore {
     "A batch that is refused removes the records of other entities with the ids of its records.",
     FaultyAdapter("refusal-removes-other-entities") { reference, location, schema in
       RefusedBatchRemover(base: try reference.open(location, schema: schema), entities: schema.entities)
-    })
+    },
+    // A link to a record that is gone is refused too.
+    alsoBreaks: [.roundTrip])
 
   static let resultsCutAtHundred = FaultyStore(
     "results-cut-at-hundred", .session, "A query finds at most a hundred records.",

@@ -95,7 +95,7 @@ private struct LinkSketch {
   ) -> Program.Operation? {
     // What a store does about a removed record becomes visible when the record is stored again.
     let gone = removed[targetEntity, default: []].sorted()
-    switch draw.index(weights: [2, 2, 4, 4, 1, gone.isEmpty ? 1 : 8]) {
+    switch draw.index(weights: [2, 2, 4, 4, 1, gone.isEmpty ? 1 : 8, gone.isEmpty ? 0 : 3]) {
     case 0: return .open(schema: 0)
     case 1:
       let source = draw.element(of: sources)
@@ -107,11 +107,26 @@ private struct LinkSketch {
     // program.
     case 3: return isOneEntity ? nil : remove(sources[0], of: DrawnTable.entityName, &removed)
     case 4: return .rewrite(entity: DrawnTable.entityName, draw.element(of: sources))
-    default:
+    case 5:
       let label = draw.element(of: gone + targets)
       removed[targetEntity]?.remove(label)
       return .put(entity: targetEntity, [target(label)])
+    default: return link(to: draw.element(of: gone + targets), &removed)
     }
+  }
+
+  /// Stores or updates the first source with a link to a record that may be gone, and may be the source itself.
+  private func link(
+    to label: Program.Label, _ removed: inout [String: Set<Program.Label>]
+  ) -> Program.Operation {
+    let isThere = !removed[DrawnTable.entityName, default: []].contains(sources[0])
+    // A link to a record that is stored by the same call is a link to a record that is there.
+    if label == sources[0], isOneEntity { removed[targetEntity]?.remove(label) }
+    let value = Value.ref(RecordID(label))
+    let links: Fields = [link.name: link.isOptional ? value : .array([value])]
+    return isSetByUpdate && isThere
+      ? .update(entity: DrawnTable.entityName, sources[0], links)
+      : .put(entity: DrawnTable.entityName, [Program.NewRecord(sources[0], links)])
   }
 
   private func remove(
