@@ -20,8 +20,14 @@ extension Law {
         let fields = Fields([(touched.property.name, touched.cells[0] ?? .null)])
         late = [.update(entity: DrawnTable.entityName, 1, fields)] + table.getEach
       }
+      // The property may be another one when it is back.
+      var back = table
+      let last = table.columns.count - 1
+      if draw.boolean(probability: 0.2), context.admitsNil(in: table.columns[last].property.type) {
+        back.columns[last].property.isOptional.toggle()
+      }
       return Program(
-        schemas: [table.schema(version: 1), kept.schema(version: 2), table.schema(version: 3)],
+        schemas: [table.schema(version: 1), kept.schema(version: 2), back.schema(version: 3)],
         operations: [.open(schema: 0), table.put, .open(schema: 1)] + between + [.open(schema: 2)] + table.getEach
           + late)
     })
