@@ -57,7 +57,8 @@ public enum FaultyStores {
 
   private static let query: [FaultyStore] = [
     .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings,
-    .stringsComparedCanonically, .uuidQueriedAsText, .containsSeesFirstElement, .embeddedComparedByIdentity,
+    .stringsComparedCanonically, .uuidQueriedAsText, .containsSeesFirstElement, .collectionFoundByFirstElement,
+    .embeddedComparedByIdentity,
     .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing, .nansSortedByTheirBits,
     .sortIgnoresDirection, .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName, .boundLeftOutOfOr,
   ]

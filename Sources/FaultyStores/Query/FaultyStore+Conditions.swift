@@ -54,6 +54,19 @@ extension FaultyStore {
     return try base.query(changed, in: entity)
   }
 
+  static let collectionFoundByFirstElement = query(
+    "collection-found-by-first-element",
+    "A query for an array finds the records whose array contains its first element."
+  ) { base, query, entity in
+    let changed = query.changing { condition in
+      guard case .compare(let name, let comparison, .array(let elements)) = condition, let first = elements.first
+      else { return condition }
+      let contains = Query.Condition.contains(property: name, first)
+      return comparison == .equal ? contains : .not(contains)
+    }
+    return try base.query(changed, in: entity)
+  }
+
   static let containsSeesFirstElement = query(
     "contains-sees-first-element", "A query for an element looks at the first one of an array of strings only."
   ) { base, query, entity in

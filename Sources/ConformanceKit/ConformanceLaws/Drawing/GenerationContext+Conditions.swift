@@ -131,7 +131,7 @@ extension PropertyType {
 
 extension Value {
   /// The first characters of a string, and no character, or the elements of a collection.
-  fileprivate var parts: [Value] {
+  var parts: [Value] {
     switch self {
     case .string(let text): [.string(String(text.unicodeScalars.prefix(2))), .string("")]
     case .array(let elements): elements

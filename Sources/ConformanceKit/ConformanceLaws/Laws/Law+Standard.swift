@@ -37,7 +37,7 @@ extension Law {
   /// The laws of the scenario query.
   package static let query: [Law] = [
     storedOperand, customOperand, strings, isNil, complement, emptyRange, bounds, contains, embeddedMemberwise,
-    order, readAgreement,
+    order, readAgreement, comparedCollections,
   ]
 
   /// The laws of the scenario observation.

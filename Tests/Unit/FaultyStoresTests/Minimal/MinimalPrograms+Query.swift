@@ -68,6 +68,12 @@ extension MinimalPrograms {
         operations: .put(["a": .string("")], ["a": .string("a")]),
         .find(Query(order: [.init("a", isAscending: false)])))),
     MinimalProgram(
+      "collection-found-by-first-element", "query.collections", others,
+      Program(
+        [Property(name: "a", type: .array(.primitive(.int64)))],
+        operations: .put(["a": .array([.int64(0), .int64(0)])]),
+        .find(Query(where: .compare(property: "a", .equal, .array([.int64(0)])))))),
+    MinimalProgram(
       "contains-sees-first-element", "query.contains", others,
       Program(
         [Property(name: "a", type: .array(.primitive(.string)))],
