@@ -26,6 +26,9 @@ struct ReferenceSetting: Sendable {
       ReferenceSetting(name: "reference:limited", capabilities: few, semantics: .strict),
       ReferenceSetting(name: "reference:others", capabilities: others, semantics: .strict),
       ReferenceSetting(
+        name: "reference:lenient", capabilities: everything(within: Limits()),
+        semantics: lenient),
+      ReferenceSetting(
         name: "reference:shallow", capabilities: everything(within: Limits(dataBytes: 256, levels: 3)),
         semantics: .strict),
     ]
@@ -42,9 +45,16 @@ struct ReferenceSetting: Sendable {
   /// Fewer features than all, and low limits.
   private static let few = Capabilities(
     types: Primitive.allCases.filter { $0 != .decimal }, customTypes: TypeCatalogue.standard.customTypeNames,
-    collections: [.array, .map, .embedded], queries: [.equal, .less, .contains, .order], storedAccess: true,
+    collections: [.array, .map, .embedded], queries: [.equal, .less, .contains, .order, .in], storedAccess: true,
     evolution: true, relations: true,
     limits: Limits(stringBytes: 4096, dataBytes: 4096, arrayItems: 64, objectFields: 64, fieldNameBytes: 64))
+
+  /// Strict, but with a value for each one that is missing.
+  private static var lenient: Semantics {
+    var semantics = Semantics.strict
+    semantics.missing = .default
+    return semantics
+  }
 
   /// What ``few`` leaves out of queries and transactions, and little else.
   private static let others = Capabilities(

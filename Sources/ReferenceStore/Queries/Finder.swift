@@ -129,9 +129,6 @@ struct Finder {
     _ value: Value, _ comparison: Query.Comparison, _ operand: Value?, as type: PropertyType
   ) -> Bool {
     guard let operand, let value = operands.matching(value, type) else { return false }
-    if value == .null || operand == .null {
-      return comparison == .equal ? value == operand : comparison == .notEqual && value != operand
-    }
     return order.holds(value, comparison, operand)
   }
 }
