@@ -34,8 +34,9 @@ extension Law {
       + " identity.",
     requirements: [.embedded, .findingEquals], prerequisites: [.values, .readings],
     program: { draw, context throws(Discard) in
-      let table = context.drawTable(&draw, .embedded, columns: 1...1, rows: 1...3)
-      let column = table.columns[0]
+      let table = context.drawTable(&draw, .embedded, columns: 1...2, rows: 1...3)
+      // A path that begins like another column's must not lead into that one.
+      let column = table.columns[table.columns.count - 1]
       let name = column.property.name
       guard case .object(let members) = context.drawOperand(&draw, like: column) else {
         throw Discard(reason: "the backend has no embedded objects")
