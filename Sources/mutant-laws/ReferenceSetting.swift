@@ -59,7 +59,7 @@ struct ReferenceSetting: Sendable {
   /// What ``few`` leaves out of queries and transactions, and little else.
   private static let others = Capabilities(
     types: [.int64, .string, .data, .bool], queries: Set(Capabilities.QueryOperator.allCases).subtracting(few.queries),
-    transactions: true, observation: true, limits: Limits(stringBytes: 256))
+    transactions: true, nestedTransactions: false, observation: true, limits: Limits(stringBytes: 256))
 }
 
 extension Semantics {
@@ -101,7 +101,8 @@ extension Semantics {
   /// Losses of each type that can have one.
   private static let losses: [[Primitive: Lens]] = [
     [.double: .noNegativeZero, .date: .seconds], [.float: .noNaN, .double: .nanAsNull],
-    [.string: .noNUL, .double: .finiteOnly, .decimal: .digits34], [.float: .nanAsNull, .date: .nanosecondsTruncated, .string: .nfc],
+    [.string: .noNUL, .double: .finiteOnly, .decimal: .digits34],
+    [.float: .nanAsNull, .date: .nanosecondsTruncated, .string: .nfc],
   ]
 
   private mutating func turn<Promise: CaseIterable & Equatable>(
