@@ -17,10 +17,10 @@ struct ProgramRewriter {
 
   /// The program with its values replaced. Its types are replaced too, if the rewriter replaces types.
   func callAsFunction(_ program: Program) -> Program {
-    var version = 0
+    var names = Names(program.schemas, 0)
     let operations = program.operations.map { operation in
-      if case .open(let opened) = operation { version = opened }
-      return rewritten(operation, in: Names(program.schemas, version))
+      if case .open(let version) = operation { names = names.of(version) }
+      return rewritten(operation, in: names)
     }
     return Program(schemas: program.schemas.map(rewritten), operations: operations)
   }
@@ -64,7 +64,7 @@ extension ProgramRewriter {
         .subscribe(entity: entity, rewritten(query, of: entity, names), as: number)
       default: operation
       }
-    let inside = if case .elsewhere(let version, _) = operation { names.of(version) } else { names }
+    let inside = operation.openedSchema.map(names.of) ?? names
     return changed.mapChildren { $0.map { rewritten($0, in: inside) } } ?? changed
   }
 
