@@ -58,8 +58,8 @@ public enum FaultyStores {
   private static let query: [FaultyStore] = [
     .notInIgnoredForEnums, .emptyListFindsAll, .zeroCountsAsNull, .queriesNormaliseStrings,
     .stringsComparedCanonically, .uuidQueriedAsText, .containsSeesFirstElement, .collectionFoundByFirstElement,
-    .embeddedComparedByIdentity,
-    .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing, .nansSortedByTheirBits,
+    .embeddedComparedByIdentity, .notLeavesOutNull, .unsignedSortedAsSigned, .sortingWithNaNFindsNothing,
+    .nansSortedByTheirBits,
     .sortIgnoresDirection, .updatedRowQueriedAsItWas, .deletedRowStillFound, .caseOperandByName, .boundLeftOutOfOr,
   ]
 

@@ -2,9 +2,9 @@ import ConformanceKit
 
 /// The capabilities and promises under which the reference store is judged.
 ///
-/// The presets do not declare each promise, so there is a number of other settings. Each of them turns all promises of
-/// ``ConformanceKit/Semantics/strict`` to their next alternative, the next but one, and so on, until each alternative
-/// was declared by one of them.
+/// The presets do not declare each promise, so there is a number of other settings. Each of the first four turns all
+/// promises of ``ConformanceKit/Semantics/strict`` by another number of alternatives. The others leave out features, or
+/// differ from strict in one promise.
 struct ReferenceSetting: Sendable {
   let name: String
   let capabilities: Capabilities

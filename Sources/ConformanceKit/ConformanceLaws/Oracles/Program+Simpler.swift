@@ -153,8 +153,8 @@ extension Fields {
 }
 
 extension Value {
-  /// The value with the members that embedded objects have in a type: without the others, and with zeros and empty
-  /// objects for those that it lacks.
+  /// The value with the members that embedded objects have in a type: without the others, and with zeros for those
+  /// that it lacks.
   fileprivate func narrowed(to type: PropertyType) -> Value {
     switch (type, self) {
     case (.optional(let element), _): self == .null ? self : narrowed(to: element)
@@ -163,22 +163,10 @@ extension Value {
     case (.embedded(let object), .object(let members)):
       .object(
         Fields(
-          object.properties.compactMap { member in
-            (members[member.name] ?? member.type.simplestValue).map { (member.name, $0.narrowed(to: member.type)) }
+          object.properties.map { member in
+            (member.name, (members[member.name] ?? member.type.storedZero).narrowed(to: member.type))
           }))
     default: self
-    }
-  }
-}
-
-extension PropertyType {
-  /// The zero of a primitive, null, or an object without members. Nil for any other type.
-  fileprivate var simplestValue: Value? {
-    switch self {
-    case .primitive(let primitive): primitive.zero
-    case .embedded: .object([:])
-    case .optional: .null
-    default: nil
     }
   }
 }

@@ -8,8 +8,7 @@ extension StandardTypes {
 
 extension TypeCatalogue {
   /// The types of the kit: enums over `Int`, `String` and `UInt8` in several versions, custom types over primitives and
-  /// over an embedded object, and embedded objects nested up to two deep, two of them in several
-  /// versions.
+  /// over an embedded object, and embedded objects nested up to two deep, two of them in several versions.
   public static let standard = TypeCatalogue(
     enums: [
       StandardTypes.Role.V1.self, StandardTypes.Role.V2.self, StandardTypes.Role.V3.self,

@@ -10,16 +10,14 @@ extension Law {
     program: { draw, context in
       let table = context.drawTable(&draw, .all, columns: 1...3, rows: 1...2)
       let kept = DrawnTable(columns: Array(table.columns.dropLast()), layout: table.layout)
+      let update = kept.columns.first.map { touched in
+        Program.Operation.update(
+          entity: DrawnTable.entityName, 1, Fields([(touched.property.name, touched.cells[0] ?? .null)]))
+      }
       var between = draw.perhaps(kept.get)
-      if let touched = kept.columns.first, draw.boolean(probability: 0.4) {
-        between.append(
-          .update(entity: DrawnTable.entityName, 1, Fields([(touched.property.name, touched.cells[0] ?? .null)])))
-      }
+      if let update, draw.boolean(probability: 0.4) { between.append(update) }
       var late: [Program.Operation] = []
-      if let touched = kept.columns.first, draw.boolean(probability: 0.8) {
-        let fields = Fields([(touched.property.name, touched.cells[0] ?? .null)])
-        late = [.update(entity: DrawnTable.entityName, 1, fields)] + table.getEach
-      }
+      if let update, draw.boolean(probability: 0.8) { late = [update] + table.getEach }
       // The property may be another one when it is back.
       var back = table
       let last = table.columns.count - 1
